@@ -1,0 +1,58 @@
+//! The lines of the board: what lies between two squares, and the whole line through both.
+
+use crate::geometry::{Bitboard, Square};
+
+const DIRECTIONS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+
+static BETWEEN: [[Bitboard; 64]; 64] = tables().0;
+static LINE: [[Bitboard; 64]; 64] = tables().1;
+
+/// The squares passed from a square in a direction until the edge.
+const fn ray(from: Square, (files, ranks): (i8, i8)) -> u64 {
+    let mut squares = 0;
+    let mut next = from.offset(files, ranks);
+    while let Some(square) = next {
+        squares |= square.bitboard().0;
+        next = square.offset(files, ranks);
+    }
+    squares
+}
+
+const fn tables() -> ([[Bitboard; 64]; 64], [[Bitboard; 64]; 64]) {
+    let mut between = [[Bitboard::EMPTY; 64]; 64];
+    let mut lines = [[Bitboard::EMPTY; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let square = Square::masked(from as u8);
+        let mut index = 0;
+        while index < 8 {
+            let (files, ranks) = DIRECTIONS[index];
+            let line = ray(square, (files, ranks)) | ray(square, (-files, -ranks)) | square.bitboard().0;
+            let mut passed = 0;
+            let mut next = square.offset(files, ranks);
+            while let Some(to) = next {
+                between[from][to as usize] = Bitboard(passed);
+                lines[from][to as usize] = Bitboard(line);
+                passed |= to.bitboard().0;
+                next = to.offset(files, ranks);
+            }
+            index += 1;
+        }
+        from += 1;
+    }
+    (between, lines)
+}
+
+/// The squares strictly between two squares on a common rank, file or diagonal; none if they share no line.
+#[inline]
+#[must_use]
+pub fn between(a: Square, b: Square) -> Bitboard {
+    BETWEEN[a.index()][b.index()]
+}
+
+/// The whole rank, file or diagonal through two different squares, edge to edge; none if they share no line.
+#[inline]
+#[must_use]
+pub fn line(a: Square, b: Square) -> Bitboard {
+    LINE[a.index()][b.index()]
+}

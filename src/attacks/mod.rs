@@ -1,0 +1,45 @@
+//! What a piece reaches from a square, as geometry: no turn, no check, no pins.
+//!
+//! The functions look tables up and are O(1). A set of attacked squares includes occupied ones of either colour: the
+//! first man on a line is attacked, what stands behind it is not. Laws: 3.1.2, 3.2-3.8.1.
+//!
+//! ```
+//! use caissa::{attacks, Bitboard, Square};
+//!
+//! // A rook on an empty board always has 14 squares; a man on a4 hides a5 to a8.
+//! assert_eq!(attacks::rook(Square::A1, Bitboard::EMPTY).len(), 14);
+//! assert_eq!(attacks::rook(Square::A1, Square::A4.bitboard()).len(), 10);
+//! ```
+
+mod lines;
+mod sliders;
+mod steppers;
+
+pub use lines::{between, line};
+pub use steppers::{king, knight, pawn, pawns};
+
+pub(crate) use sliders::Sliders;
+
+use crate::cpu::Portable;
+use crate::geometry::{Bitboard, Square};
+
+/// What a bishop attacks from `square` on a board occupied so. Laws: 3.2.
+#[inline]
+#[must_use]
+pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
+    Portable.bishop(square, occupied)
+}
+
+/// What a rook attacks from `square` on a board occupied so. Laws: 3.3.
+#[inline]
+#[must_use]
+pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
+    Portable.rook(square, occupied)
+}
+
+/// What a queen attacks from `square` on a board occupied so. Laws: 3.4.
+#[inline]
+#[must_use]
+pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+    bishop(square, occupied) | rook(square, occupied)
+}

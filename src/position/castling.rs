@@ -1,0 +1,167 @@
+//! Castling: rights, sides, and the paths of king and rook, for Chess960 from the start.
+//!
+//! A right is the square of the rook that it names. Laws: 3.8.2; for Chess960, Guidelines II.
+
+use crate::geometry::{Bitboard, Color, File, Rank, Square};
+
+/// Towards which side a king castles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum CastlingSide {
+    /// Towards the h-file: the king arrives on the g-file, the rook on the f-file.
+    KingSide,
+    /// Towards the a-file: the king arrives on the c-file, the rook on the d-file.
+    QueenSide,
+}
+
+impl CastlingSide {
+    /// Both sides, the king's first.
+    pub const ALL: [CastlingSide; 2] = [CastlingSide::KingSide, CastlingSide::QueenSide];
+
+    /// The file on which the king arrives. Laws: 3.8.2.
+    #[inline]
+    #[must_use]
+    pub const fn king_file(self) -> File {
+        match self {
+            CastlingSide::KingSide => File::G,
+            CastlingSide::QueenSide => File::C,
+        }
+    }
+
+    /// The file on which the rook arrives. Laws: 3.8.2.
+    #[inline]
+    #[must_use]
+    pub const fn rook_file(self) -> File {
+        match self {
+            CastlingSide::KingSide => File::F,
+            CastlingSide::QueenSide => File::D,
+        }
+    }
+
+    /// The side of a castling by a king and a rook on these squares of one rank.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn of(king: Square, rook: Square) -> CastlingSide {
+        if (rook as u8) > king as u8 { CastlingSide::KingSide } else { CastlingSide::QueenSide }
+    }
+}
+
+/// Who may still castle with which rook: the set of the squares of those rooks.
+///
+/// Rooks on the first rank are White's, on the eighth Black's. That a right is there says only that neither king nor rook has moved;
+/// whether castling is legal now is another question. Laws: 3.8.2.1, 9.2.3.
+///
+/// ```
+/// use caissa::{Color, Position, Square};
+/// use caissa::position::CastlingSide;
+///
+/// let rights = Position::initial().castling_rights();
+/// assert_eq!(rights.rooks().len(), 4);
+/// assert_eq!(rights.rook(Color::White, CastlingSide::QueenSide, Square::E1), Some(Square::A1));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct CastlingRights(Bitboard);
+
+impl CastlingRights {
+    /// Nobody may castle.
+    pub const NONE: CastlingRights = CastlingRights(Bitboard::EMPTY);
+
+    /// The four rights of the initial position.
+    pub const INITIAL: CastlingRights = CastlingRights(Bitboard(0x8100_0000_0000_0081));
+
+    /// The rights with the rooks on these squares. Squares off the first and eighth rank name nobody's rook.
+    #[inline]
+    #[must_use]
+    pub const fn new(rooks: Bitboard) -> CastlingRights {
+        CastlingRights(rooks)
+    }
+
+    /// The squares of the rooks.
+    #[inline]
+    #[must_use]
+    pub const fn rooks(self) -> Bitboard {
+        self.0
+    }
+
+    /// The squares of the rooks of one colour.
+    #[inline]
+    #[must_use]
+    pub const fn of(self, color: Color) -> Bitboard {
+        Bitboard(self.0.0 & Rank::First.relative_to(color).bitboard().0)
+    }
+
+    /// The rook with which a king on `king` may still castle to this side.
+    #[inline]
+    #[must_use]
+    pub fn rook(self, color: Color, side: CastlingSide, king: Square) -> Option<Square> {
+        self.of(color).into_iter().find(|&rook| CastlingSide::of(king, rook) == side)
+    }
+
+    /// Whether nobody may castle.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The rights without those of the rooks on these squares.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, squares: Bitboard) -> CastlingRights {
+        CastlingRights(Bitboard(self.0.0 & !squares.0))
+    }
+}
+
+/// What castling asks of the first rank, as eight bits a-h.
+#[derive(Clone, Copy)]
+pub(crate) struct CastlingPath {
+    /// Squares that must be empty: all that king and rook pass or enter, but for their own two. Laws: 3.8.2.2.
+    empty: u8,
+    /// Squares that must not be attacked: where the king stands, what it crosses, where it lands. Laws: 3.8.2.2.
+    safe: u8,
+}
+
+/// By the file of the king, then that of the rook.
+static PATHS: [[CastlingPath; 8]; 8] = paths();
+
+/// The files from one to another, both included.
+const fn span(a: u8, b: u8) -> u8 {
+    let (low, high) = if a < b { (a, b) } else { (b, a) };
+    (((1u16 << (high - low + 1)) - 1) << low) as u8
+}
+
+const fn paths() -> [[CastlingPath; 8]; 8] {
+    let mut paths = [[CastlingPath { empty: 0, safe: 0 }; 8]; 8];
+    let mut king = 0;
+    while king < 8 {
+        let mut rook = 0;
+        while rook < 8 {
+            let side = if rook > king { CastlingSide::KingSide } else { CastlingSide::QueenSide };
+            let safe = span(king, side.king_file() as u8);
+            let passed = safe | span(rook, side.rook_file() as u8);
+            paths[king as usize][rook as usize] =
+                CastlingPath { empty: passed & !(1 << king | 1 << rook), safe };
+            rook += 1;
+        }
+        king += 1;
+    }
+    paths
+}
+
+impl CastlingPath {
+    #[inline(always)]
+    pub(crate) fn of(king: Square, rook: Square) -> CastlingPath {
+        PATHS[king.index() & 7][rook.index() & 7]
+    }
+
+    /// The squares that must be empty on the first rank of `color`.
+    #[inline(always)]
+    pub(crate) const fn empty(self, color: Color) -> Bitboard {
+        Bitboard((self.empty as u64) << (56 * color as u8))
+    }
+
+    /// The squares that must not be attacked on the first rank of `color`.
+    #[inline(always)]
+    pub(crate) const fn safe(self, color: Color) -> Bitboard {
+        Bitboard((self.safe as u64) << (56 * color as u8))
+    }
+}
