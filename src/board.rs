@@ -3,7 +3,8 @@
 //! A [`Board`] is placement alone: no turn, no rights, no rules beyond "a piece attacks what it reaches". Any placement can be
 //! expressed. Laws: 2.2, 3.1.2.
 
-use crate::attacks;
+use crate::attacks::{self, Sliders};
+use crate::cpu::{Isa, Portable};
 use crate::geometry::{Bitboard, Color, Piece, Role, Square};
 use core::fmt;
 
@@ -176,12 +177,38 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn attackers(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
+        self.attackers_with(Portable, square, color, occupied)
+    }
+
+    /// [`attackers`](Board::attackers) with the look-ups of the caller's instructions.
+    #[inline(always)]
+    pub(crate) fn attackers_with<I: Isa>(
+        &self,
+        isa: I,
+        square: Square,
+        color: Color,
+        occupied: Bitboard,
+    ) -> Bitboard {
         let attackers = (attacks::pawn(!color, square) & self.pawns)
             | (attacks::knight(square) & self.knights)
-            | (attacks::bishop(square, occupied) & self.diagonals)
-            | (attacks::rook(square, occupied) & self.orthogonals)
+            | (isa.bishop(square, occupied) & self.diagonals)
+            | (isa.rook(square, occupied) & self.orthogonals)
             | (attacks::king(square) & self.kings);
         attackers & self.color(color)
+    }
+
+    /// The squares on which the two boards differ.
+    #[must_use]
+    pub const fn changed(&self, other: &Board) -> Bitboard {
+        Bitboard(
+            self.pawns.0 ^ other.pawns.0
+                | self.knights.0 ^ other.knights.0
+                | self.diagonals.0 ^ other.diagonals.0
+                | self.orthogonals.0 ^ other.orthogonals.0
+                | self.kings.0 ^ other.kings.0
+                | self.colors[0].0 ^ other.colors[0].0
+                | self.colors[1].0 ^ other.colors[1].0,
+        )
     }
 
     /// All men with their squares, from a1 to h8.

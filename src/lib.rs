@@ -18,4 +18,4 @@ pub mod notation;
 
 pub use board::Board;
 pub use geometry::{Bitboard, Color, File, Piece, Rank, Role, Square};
-pub use position::Setup;
+pub use position::{Move, MoveKind, MoveList, Position, Setup};

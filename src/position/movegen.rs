@@ -1,0 +1,405 @@
+//! THE generator of legal moves. Laws: 3.1-3.9.
+//!
+//! A man may go where `attacks & !own & check_mask & pin_line` allows; pawns push and capture by whole sets; the king may not step
+//! on an attacked square. That is all, and it is written once: what becomes of the moves is the business of a [`Sink`], which
+//! gets *sets* of them. The colour of the mover is a constant inside; what is rare (checks, pins, en passant) has functions of its
+//! own so that the common way stays short.
+
+use crate::attacks::{self, Sliders};
+use crate::board::Board;
+use crate::cpu::{Isa, Kernel};
+use crate::geometry::{Bitboard, Color, File, Rank, Square};
+use crate::position::Position;
+use crate::position::castling::{CastlingPath, CastlingSide};
+use core::ops::ControlFlow;
+
+/// Which man moves, as far as the generator knows: sliders on diagonals are bishops or queens.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Man {
+    Knight,
+    Diagonal,
+    Orthogonal,
+    King,
+}
+
+/// The squares that pawns enter, by the way in which they do: pushes, and captures towards the a- and the h-file.
+#[derive(Clone, Copy)]
+pub(crate) struct PawnTargets {
+    pub(crate) single: Bitboard,
+    pub(crate) double: Bitboard,
+    pub(crate) a_side: Bitboard,
+    pub(crate) h_side: Bitboard,
+}
+
+/// What becomes of the moves. Sets of targets can be empty.
+pub(crate) trait Sink: Sized {
+    /// What a sink that wants no more moves leaves with.
+    type Break;
+
+    fn man<const WHITE: bool>(
+        &mut self,
+        man: Man,
+        from: Square,
+        targets: Bitboard,
+    ) -> ControlFlow<Self::Break>;
+    fn pawns<const WHITE: bool>(&mut self, targets: PawnTargets) -> ControlFlow<Self::Break>;
+    fn promotions<const WHITE: bool>(&mut self, targets: PawnTargets) -> ControlFlow<Self::Break>;
+    fn en_passant<const WHITE: bool>(&mut self, pawns: Bitboard, to: Square) -> ControlFlow<Self::Break>;
+    fn castling<const WHITE: bool>(&mut self, king: Square, rooks: Bitboard) -> ControlFlow<Self::Break>;
+}
+
+/// Which moves are wanted.
+#[derive(Clone, Copy)]
+pub(crate) struct Scope {
+    /// The squares from which men move.
+    pub(crate) from: Bitboard,
+    /// The squares that they enter.
+    pub(crate) to: Bitboard,
+    /// The squares that they enter by capturing en passant.
+    pub(crate) en_passant: Bitboard,
+}
+
+impl Scope {
+    pub(crate) const ALL: Scope =
+        Scope { from: Bitboard::FULL, to: Bitboard::FULL, en_passant: Bitboard::FULL };
+}
+
+/// The way on, with the sink, or the end. Sinks go by value, so that a count can stay in a register.
+type Flow<S> = ControlFlow<<S as Sink>::Break, S>;
+
+#[inline(always)]
+pub(crate) const fn color<const WHITE: bool>() -> Color {
+    if WHITE { Color::White } else { Color::Black }
+}
+
+/// One step forward.
+#[inline(always)]
+const fn forward<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
+    Bitboard(if WHITE { pawns.0 << 8 } else { pawns.0 >> 8 })
+}
+
+/// Captures towards the a-file.
+#[inline(always)]
+const fn forward_a<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
+    let pawns = pawns.0 & !File::A.bitboard().0;
+    Bitboard(if WHITE { pawns << 7 } else { pawns >> 9 })
+}
+
+/// Captures towards the h-file.
+#[inline(always)]
+const fn forward_h<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
+    let pawns = pawns.0 & !File::H.bitboard().0;
+    Bitboard(if WHITE { pawns << 9 } else { pawns >> 7 })
+}
+
+/// Hands every legal move in the scope to the sink.
+#[inline(always)]
+pub(crate) fn generate<I: Isa, S: Sink>(isa: I, position: &Position, scope: Scope, sink: S) -> Flow<S> {
+    match position.turn {
+        Color::White => generate_for::<true, I, S>(isa, position, scope, sink),
+        Color::Black => generate_for::<false, I, S>(isa, position, scope, sink),
+    }
+}
+
+#[inline(always)]
+fn generate_for<const WHITE: bool, I: Isa, S: Sink>(
+    isa: I,
+    position: &Position,
+    scope: Scope,
+    mut sink: S,
+) -> Flow<S> {
+    let us = color::<WHITE>();
+    let board = &position.board;
+    let own = board.color(us);
+    let king = (board.kings & own).first_or_a1();
+    // A king is never captured (Laws: 1.4.1), not even in a position that was accepted with a king in check.
+    let open = !(own | board.kings);
+    let steps = attacks::king(king) & open;
+    let rights = position.castling_rights.of(us);
+    if (steps | rights).is_empty() {
+        if !board.attackers_with(isa, king, !us, board.occupied()).is_empty() {
+            return evasions::<WHITE, I, S>(isa, position, scope, steps, sink);
+        }
+    } else {
+        let danger = danger::<WHITE, I>(isa, board, own - king.bitboard());
+        if danger.contains(king) {
+            return evasions::<WHITE, I, S>(isa, position, scope, steps - danger, sink);
+        }
+        if scope.from.contains(king) {
+            sink.man::<WHITE>(Man::King, king, (steps - danger) & scope.to)?;
+            if !rights.is_empty() {
+                let rooks = castling_rooks::<WHITE, I>(isa, board, king, rights, danger, scope);
+                sink.castling::<WHITE>(king, rooks)?;
+            }
+        }
+    }
+    let targets = open & scope.to;
+    let pinned = pinned::<I>(isa, board, us, king);
+    if !pinned.is_empty() {
+        sink = pinned_men::<WHITE, I, S>(isa, position, king, pinned & scope.from, targets, sink)?;
+    }
+    if let Some(to) = position.en_passant {
+        sink = en_passant::<WHITE, S>(position, to, scope, sink)?;
+    }
+    men::<WHITE, I, S>(isa, board, own & (scope.from - pinned), targets, &mut sink)?;
+    ControlFlow::Continue(sink)
+}
+
+/// The moves of men that may go to any of the targets: of all but the king, and of all that are not pinned.
+#[inline(always)]
+fn men<const WHITE: bool, I: Isa, S: Sink>(
+    isa: I,
+    board: &Board,
+    movers: Bitboard,
+    targets: Bitboard,
+    sink: &mut S,
+) -> ControlFlow<S::Break> {
+    let occupied = board.occupied();
+    pawns::<WHITE, S>(board, board.pawns & movers, targets, sink)?;
+    for from in board.knights & movers {
+        sink.man::<WHITE>(Man::Knight, from, attacks::knight(from) & targets)?;
+    }
+    for from in board.diagonals & movers {
+        sink.man::<WHITE>(Man::Diagonal, from, isa.bishop(from, occupied) & targets)?;
+    }
+    for from in board.orthogonals & movers {
+        sink.man::<WHITE>(Man::Orthogonal, from, isa.rook(from, occupied) & targets)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Pawns push onto empty squares and capture what stands diagonally ahead. Laws: 3.7.1-3.7.3.
+#[inline(always)]
+fn pawns<const WHITE: bool, S: Sink>(
+    board: &Board,
+    pawns: Bitboard,
+    targets: Bitboard,
+    sink: &mut S,
+) -> ControlFlow<S::Break> {
+    let us = color::<WHITE>();
+    let empty = !board.occupied();
+    let enemy = board.color(!us) & targets;
+    let single = forward::<WHITE>(pawns) & empty;
+    let third_rank = Rank::Third.relative_to(us).bitboard();
+    let moves = PawnTargets {
+        single: single & targets,
+        double: forward::<WHITE>(single & third_rank) & empty & targets,
+        a_side: forward_a::<WHITE>(pawns) & enemy,
+        h_side: forward_h::<WHITE>(pawns) & enemy,
+    };
+    let last_rank = Rank::Eighth.relative_to(us).bitboard();
+    if !(moves.single | moves.a_side | moves.h_side).intersects(last_rank) {
+        return sink.pawns::<WHITE>(moves);
+    }
+    sink.promotions::<WHITE>(PawnTargets {
+        single: moves.single & last_rank,
+        double: Bitboard::EMPTY,
+        a_side: moves.a_side & last_rank,
+        h_side: moves.h_side & last_rank,
+    })?;
+    sink.pawns::<WHITE>(PawnTargets {
+        single: moves.single - last_rank,
+        double: moves.double,
+        a_side: moves.a_side - last_rank,
+        h_side: moves.h_side - last_rank,
+    })
+}
+
+/// The squares that the other side attacks when our king is lifted off: it can't hide in its own shadow. Laws: 3.9.2.
+#[inline(always)]
+fn danger<const WHITE: bool, I: Isa>(isa: I, board: &Board, own_without_king: Bitboard) -> Bitboard {
+    let them = board.color(color::<WHITE>().opposite());
+    let occupied = own_without_king | them;
+    let mut danger = attacks::pawns(color::<WHITE>().opposite(), board.pawns & them);
+    danger |= attacks::king((board.kings & them).first_or_a1());
+    for from in board.knights & them {
+        danger |= attacks::knight(from);
+    }
+    for from in board.diagonals & them {
+        danger |= isa.bishop(from, occupied);
+    }
+    for from in board.orthogonals & them {
+        danger |= isa.rook(from, occupied);
+    }
+    danger
+}
+
+/// Our men that stand alone between our king and a slider of theirs. Laws: 3.9.2.
+#[inline(always)]
+pub(crate) fn pinned<I: Isa>(isa: I, board: &Board, us: Color, king: Square) -> Bitboard {
+    let (own, them) = (board.color(us), board.color(!us));
+    // What would see the king if our men were not there.
+    let snipers =
+        ((isa.rook(king, them) & board.orthogonals) | (isa.bishop(king, them) & board.diagonals)) & them;
+    let mut pinned = Bitboard::EMPTY;
+    for sniper in snipers {
+        let between = attacks::between(king, sniper) & own;
+        if !between.has_several() {
+            pinned |= between;
+        }
+    }
+    pinned
+}
+
+/// A pinned man moves on the line of its pin alone; a knight not at all. Nobody is in check here.
+#[inline(never)]
+fn pinned_men<const WHITE: bool, I: Isa, S: Sink>(
+    isa: I,
+    position: &Position,
+    king: Square,
+    pinned: Bitboard,
+    targets: Bitboard,
+    sink: S,
+) -> Flow<S> {
+    struct Pinned<'a, const WHITE: bool, S> {
+        board: &'a Board,
+        king: Square,
+        pinned: Bitboard,
+        targets: Bitboard,
+        sink: S,
+    }
+    impl<const WHITE: bool, S: Sink> Kernel for Pinned<'_, WHITE, S> {
+        type Output = Flow<S>;
+        #[inline(always)]
+        fn call<I: Isa>(self, isa: I) -> Flow<S> {
+            let Pinned { board, king, pinned, targets, mut sink } = self;
+            for man in pinned {
+                let targets = targets & attacks::line(king, man);
+                men::<WHITE, I, S>(isa, board, man.bitboard(), targets, &mut sink)?;
+            }
+            ControlFlow::Continue(sink)
+        }
+    }
+    isa.run(Pinned::<WHITE, S> { board: &position.board, king, pinned, targets, sink })
+}
+
+/// In check: the king steps away, or a man takes the checker or steps between; if two give check, only the king moves.
+/// Laws: 3.9.2, 5.1.1.
+#[cold]
+#[inline(never)]
+fn evasions<const WHITE: bool, I: Isa, S: Sink>(
+    isa: I,
+    position: &Position,
+    scope: Scope,
+    steps: Bitboard,
+    sink: S,
+) -> Flow<S> {
+    struct Evasions<'a, const WHITE: bool, S> {
+        position: &'a Position,
+        scope: Scope,
+        steps: Bitboard,
+        sink: S,
+    }
+    impl<const WHITE: bool, S: Sink> Kernel for Evasions<'_, WHITE, S> {
+        type Output = Flow<S>;
+        #[inline(always)]
+        fn call<I: Isa>(self, isa: I) -> Flow<S> {
+            let Evasions { position, scope, steps, mut sink } = self;
+            let us = color::<WHITE>();
+            let board = &position.board;
+            let own = board.color(us);
+            let king = (board.kings & own).first_or_a1();
+            if scope.from.contains(king) {
+                sink.man::<WHITE>(Man::King, king, steps & scope.to)?;
+            }
+            let checkers = board.attackers_with(isa, king, !us, board.occupied());
+            if checkers.has_several() {
+                return ControlFlow::Continue(sink);
+            }
+            if let Some(to) = position.en_passant {
+                sink = en_passant::<WHITE, S>(position, to, scope, sink)?;
+            }
+            let check_mask = checkers | attacks::between(king, checkers.first_or_a1());
+            // The line of a pin and that of the check meet in the king only: a pinned man can't help.
+            let movers = own & (scope.from - pinned(isa, board, us, king));
+            let targets = check_mask & (scope.to - board.kings);
+            men::<WHITE, I, S>(isa, board, movers, targets, &mut sink)?;
+            ControlFlow::Continue(sink)
+        }
+    }
+    isa.run(Evasions::<WHITE, S> { position, scope, steps, sink })
+}
+
+#[cold]
+#[inline(never)]
+fn en_passant<const WHITE: bool, S: Sink>(
+    position: &Position,
+    to: Square,
+    scope: Scope,
+    mut sink: S,
+) -> Flow<S> {
+    if scope.en_passant.contains(to) {
+        let pawns = en_passant_capturers(&position.board, color::<WHITE>(), to) & scope.from;
+        sink.en_passant::<WHITE>(pawns, to)?;
+    }
+    ControlFlow::Continue(sink)
+}
+
+/// The pawns of `us` that may legally capture en passant on `to`. Laws: 3.7.3.1, 3.9.2.
+///
+/// Two men leave the board's lines at once, so the king is looked at after the capture; that answers a check as well.
+pub(crate) fn en_passant_capturers(board: &Board, us: Color, to: Square) -> Bitboard {
+    let victim = en_passant_victim(to).bitboard();
+    let Some(king) = board.king(us) else { return Bitboard::EMPTY };
+    let candidates = attacks::pawn(!us, to) & board.pawns & board.color(us);
+    candidates
+        .into_iter()
+        .filter(|from| {
+            let occupied = (board.occupied() - from.bitboard() - victim) | to.bitboard();
+            (board.attackers(king, !us, occupied) - victim).is_empty()
+        })
+        .collect()
+}
+
+/// The square of the pawn that has just passed `to`: fourth rank for third, fifth for sixth.
+#[inline(always)]
+pub(crate) const fn en_passant_victim(to: Square) -> Square {
+    Square::masked(to as u8 ^ 8)
+}
+
+/// The rooks with which the king may castle now. Laws: 3.8.2.
+#[inline(always)]
+fn castling_rooks<const WHITE: bool, I: Isa>(
+    isa: I,
+    board: &Board,
+    king: Square,
+    rights: Bitboard,
+    danger: Bitboard,
+    scope: Scope,
+) -> Bitboard {
+    let us = color::<WHITE>();
+    let occupied = board.occupied();
+    let mut rooks = Bitboard::EMPTY;
+    for rook in rights {
+        let path = CastlingPath::of(king, rook);
+        if path.empty(us).intersects(occupied) || path.safe(us).intersects(danger) {
+            continue;
+        }
+        let arrival = castling_arrival(king, rook);
+        if scope.to.contains(arrival.0) && !unveils_check(isa, board, king, rook) {
+            rooks |= rook.bitboard();
+        }
+    }
+    rooks
+}
+
+/// Where king and rook arrive.
+#[inline(always)]
+pub(crate) const fn castling_arrival(king: Square, rook: Square) -> (Square, Square) {
+    let side = CastlingSide::of(king, rook);
+    (Square::new(side.king_file(), king.rank()), Square::new(side.rook_file(), king.rank()))
+}
+
+/// Whether castling with this rook, safe as its path is, would uncover an attack along the rank: only in Chess960, where an
+/// enemy can stand behind the rook.
+#[inline(always)]
+pub(crate) fn unveils_check<I: Isa>(isa: I, board: &Board, king: Square, rook: Square) -> bool {
+    if matches!(rook.file(), File::A | File::H) {
+        return false;
+    }
+    let (king_to, rook_to) = castling_arrival(king, rook);
+    let left = board.occupied() - king.bitboard() - rook.bitboard();
+    let enemies = left - board.color(board.color_at(king).unwrap_or(Color::White));
+    (isa.rook(king_to, left | rook_to.bitboard()) & board.orthogonals & enemies)
+        .intersects(king.rank().bitboard())
+}

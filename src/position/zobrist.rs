@@ -1,0 +1,146 @@
+//! Zobrist keys: 64 bits that are equal for the same position, and almost never for different ones.
+//!
+//! The key is made of what makes positions the same by the Laws: placement, turn, castling rights and a legal en passant
+//! capture. Laws: 9.2.3. It is fixed by the generator below and is the same on every machine and in every version that says so.
+
+use crate::board::Board;
+use crate::geometry::{Color, Piece, Square};
+use crate::position::{IllegalMove, Move, Position};
+
+struct Keys {
+    men: [[[u64; 64]; 6]; 2],
+    castling: [u64; 64],
+    en_passant: [u64; 64],
+    black_to_move: u64,
+}
+
+static KEYS: Keys = keys();
+
+/// The next number of a SplitMix64 sequence.
+const fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+const fn keys() -> Keys {
+    let mut state = 0x6361_6973_7361;
+    let mut keys = Keys { men: [[[0; 64]; 6]; 2], castling: [0; 64], en_passant: [0; 64], black_to_move: 0 };
+    let mut square = 0;
+    while square < 64 {
+        let mut role = 0;
+        while role < 6 {
+            keys.men[0][role][square] = next(&mut state);
+            keys.men[1][role][square] = next(&mut state);
+            role += 1;
+        }
+        keys.castling[square] = next(&mut state);
+        keys.en_passant[square] = next(&mut state);
+        square += 1;
+    }
+    keys.black_to_move = next(&mut state);
+    keys
+}
+
+fn man(square: Square, piece: Piece) -> u64 {
+    KEYS.men[piece.color.index()][piece.role.index()][square.index()]
+}
+
+/// What is not placement.
+fn state(position: &Position) -> u64 {
+    let mut key = if position.turn() == Color::Black { KEYS.black_to_move } else { 0 };
+    for rook in position.castling_rights().rooks() {
+        key ^= KEYS.castling[rook.index()];
+    }
+    position.en_passant().map_or(key, |to| key ^ KEYS.en_passant[to.index()])
+}
+
+/// The key of the men on those squares where two boards differ, on both boards together.
+fn difference(a: &Board, b: &Board) -> u64 {
+    let changed = a.changed(b);
+    let mut key = 0;
+    for square in changed {
+        key ^= a.piece_at(square).map_or(0, |piece| man(square, piece));
+        key ^= b.piece_at(square).map_or(0, |piece| man(square, piece));
+    }
+    key
+}
+
+impl Position {
+    /// The Zobrist key, computed from scratch: one look-up for each man. [`Keyed`] keeps it up to date
+    /// more cheaply.
+    ///
+    /// Equal keys are no proof: confirm with [`same_position`](Position::same_position). Laws: 9.2.3.
+    #[must_use]
+    pub fn zobrist(&self) -> u64 {
+        difference(&Board::EMPTY, self.board()) ^ state(self)
+    }
+}
+
+/// A position with its Zobrist key, kept in step: only moves change the one, and with it the other.
+///
+/// ```
+/// use caissa::position::Keyed;
+/// use caissa::{Move, MoveKind, Position, Square};
+///
+/// let start = Keyed::new(Position::initial());
+/// let next = start.after(Move::new(Square::E2, Square::E4, MoveKind::DoublePush));
+/// assert_eq!(next.key(), next.position().zobrist());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Keyed {
+    position: Position,
+    key: u64,
+}
+
+impl Keyed {
+    /// The position with its key, computed from scratch.
+    #[must_use]
+    pub fn new(position: Position) -> Keyed {
+        Keyed { position, key: position.zobrist() }
+    }
+
+    /// The position.
+    #[inline]
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The Zobrist key of the position.
+    #[inline]
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The position after a legal move, with its key. The move is trusted, as by [`Position::after`].
+    #[inline]
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Keyed {
+        self.with(self.position.after(mv))
+    }
+
+    /// The position with the turn passed, with its key; none in check, as by [`Position::pass`].
+    #[must_use]
+    pub fn pass(&self) -> Option<Keyed> {
+        self.position.pass().map(|next| self.with(next))
+    }
+
+    /// Plays a move that need not be legal.
+    ///
+    /// # Errors
+    /// Why the move is illegal; the position and its key are unchanged.
+    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        let mut next = self.position;
+        next.play(mv)?;
+        *self = self.with(next);
+        Ok(())
+    }
+
+    fn with(&self, next: Position) -> Keyed {
+        let board = difference(self.position.board(), next.board());
+        Keyed { position: next, key: self.key ^ board ^ state(&self.position) ^ state(&next) }
+    }
+}
