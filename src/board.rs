@@ -50,6 +50,14 @@ impl Board {
         colors: [Bitboard(0x0000_0000_0000_ffff), Bitboard(0xffff_0000_0000_0000)],
     };
 
+    /// The board with these squares for each role, by [`Role::index`], and for each colour. No square may be in two sets of roles or in
+    /// both of colours, and the roles must cover what the colours do.
+    #[inline]
+    pub(crate) fn from_parts(roles: [Bitboard; 6], colors: [Bitboard; 2]) -> Board {
+        let [pawns, knights, bishops, rooks, queens, kings] = roles;
+        Board { pawns, knights, diagonals: bishops | queens, orthogonals: rooks | queens, kings, colors }
+    }
+
     /// Puts a man on a square; whatever stood there is gone.
     pub fn put(&mut self, square: Square, piece: Piece) {
         self.remove(square);

@@ -1,0 +1,5 @@
+//! How positions, moves and games are written and read.
+
+mod diagram;
+mod fen;
+mod uci;
