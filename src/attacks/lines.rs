@@ -56,3 +56,31 @@ pub fn between(a: Square, b: Square) -> Bitboard {
 pub fn line(a: Square, b: Square) -> Bitboard {
     LINE[a.index()][b.index()]
 }
+
+/// The squares in line with each square in two directions and their opposites.
+const fn rays(first: (i8, i8), second: (i8, i8)) -> [Bitboard; 64] {
+    let mut rays = [Bitboard::EMPTY; 64];
+    let mut index = 0;
+    while index < 64 {
+        let from = Square::masked(index as u8);
+        let there = ray(from, first) | ray(from, second);
+        rays[index] = Bitboard(there | ray(from, (-first.0, -first.1)) | ray(from, (-second.0, -second.1)));
+        index += 1;
+    }
+    rays
+}
+
+static DIAGONALS: [Bitboard; 64] = rays((1, 1), (1, -1));
+static ORTHOGONALS: [Bitboard; 64] = rays((1, 0), (0, 1));
+
+/// All other squares of the diagonals through a square.
+#[inline(always)]
+pub(crate) fn diagonals(square: Square) -> Bitboard {
+    DIAGONALS[square.index()]
+}
+
+/// All other squares of the rank and file through a square.
+#[inline(always)]
+pub(crate) fn orthogonals(square: Square) -> Bitboard {
+    ORTHOGONALS[square.index()]
+}

@@ -3,7 +3,7 @@
 use crate::attacks;
 use crate::cpu::Portable;
 use crate::geometry::{Bitboard, Color, Piece, Rank, Role, Square};
-use crate::position::castling::CastlingPath;
+use crate::position::castling;
 use crate::position::movegen::{castling_arrival, unveils_check};
 use crate::position::{CastlingSide, Move, MoveKind, Position};
 use thiserror::Error;
@@ -286,8 +286,8 @@ impl Position {
         if !self.castling_rights.of(us).contains(rook) {
             return IllegalMove::CastlingRightLost { color: us, side };
         }
-        let path = CastlingPath::of(king, rook);
-        if let Some(by) = (path.empty(us) & board.occupied()).first() {
+        let (empty, safe) = castling::paths(king).squares(us, rook);
+        if let Some(by) = (empty & board.occupied()).first() {
             return IllegalMove::CastlingPathOccupied { by };
         }
         let (arrival, rook_to) = castling_arrival(king, rook);
@@ -296,7 +296,7 @@ impl Position {
             return IllegalMove::CastlingOutOfCheck { attacker };
         }
         let lifted = board.occupied() - king.bitboard();
-        for square in path.safe(us) - arrival.bitboard() {
+        for square in safe - arrival.bitboard() {
             if let Some(attacker) = attacker(square, lifted) {
                 return IllegalMove::CastlingThroughCheck { square, attacker };
             }

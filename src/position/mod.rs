@@ -41,7 +41,7 @@ pub use validate::{Defect, Defects, PositionError};
 pub use zobrist::Keyed;
 
 use crate::board::Board;
-use crate::cpu::{self, Isa, Kernel, Portable};
+use crate::cpu::{self, Isa, Kernel};
 use crate::geometry::{Bitboard, Color, Piece, Role, Square};
 use core::ops::ControlFlow;
 use movegen::{Scope, en_passant_victim, generate};
@@ -425,7 +425,7 @@ impl Position {
     #[must_use]
     pub fn pinned(&self) -> Bitboard {
         let king = self.board.king(self.turn);
-        king.map_or(Bitboard::EMPTY, |king| movegen::pinned(Portable, &self.board, self.turn, king))
+        king.map_or(Bitboard::EMPTY, |king| movegen::pinned(&self.board, self.turn, king))
     }
 
     /// Whether the side to move is in check. Laws: 3.9.1.

@@ -5,12 +5,12 @@
 //! gets *sets* of them. The colour of the mover is a constant inside; what is rare (checks, pins, en passant) has functions of its
 //! own so that the common way stays short.
 
-use crate::attacks::{self, Sliders};
+use crate::attacks::{self, Sliders, Zone};
 use crate::board::Board;
 use crate::cpu::{Isa, Kernel};
 use crate::geometry::{Bitboard, Color, File, Rank, Square};
 use crate::position::Position;
-use crate::position::castling::{CastlingPath, CastlingSide};
+use crate::position::castling::{self, CastlingSide};
 use core::ops::ControlFlow;
 
 /// Which man moves, as far as the generator knows: sliders on diagonals are bishops or queens.
@@ -111,30 +111,24 @@ fn generate_for<const WHITE: bool, I: Isa, S: Sink>(
     let us = color::<WHITE>();
     let board = &position.board;
     let own = board.color(us);
-    let king = (board.kings & own).first_or_a1();
+    let Some(king) = (board.kings & own).first() else { return ControlFlow::Continue(sink) };
     // A king is never captured (Laws: 1.4.1), not even in a position that was accepted with a king in check.
     let open = !(own | board.kings);
-    let steps = attacks::king(king) & open;
     let rights = position.castling_rights.of(us);
-    if (steps | rights).is_empty() {
-        if !board.attackers_with(isa, king, !us, board.occupied()).is_empty() {
-            return evasions::<WHITE, I, S>(isa, position, scope, steps, sink);
-        }
-    } else {
-        let danger = danger::<WHITE, I>(isa, board, own - king.bitboard());
-        if danger.contains(king) {
-            return evasions::<WHITE, I, S>(isa, position, scope, steps - danger, sink);
-        }
-        if scope.from.contains(king) {
-            sink.man::<WHITE>(Man::King, king, (steps - danger) & scope.to)?;
-            if !rights.is_empty() {
-                let rooks = castling_rooks::<WHITE, I>(isa, board, king, rights, danger, scope);
-                sink.castling::<WHITE>(king, rooks)?;
-            }
+    let danger = danger::<WHITE, I>(isa, board, king, !rights.is_empty());
+    let steps = attacks::king(king) & open & !danger;
+    if danger.intersects(board.kings & own) {
+        return evasions::<WHITE, I, S>(isa, position, scope, steps, sink);
+    }
+    if scope.from.contains(king) {
+        sink.man::<WHITE>(Man::King, king, steps & scope.to)?;
+        if !rights.is_empty() {
+            let rooks = castling_rooks::<WHITE, I>(isa, board, king, rights, danger, scope);
+            sink.castling::<WHITE>(king, rooks)?;
         }
     }
     let targets = open & scope.to;
-    let pinned = pinned::<I>(isa, board, us, king);
+    let pinned = pinned(board, us, king);
     if !pinned.is_empty() {
         sink = pinned_men::<WHITE, I, S>(isa, position, king, pinned & scope.from, targets, sink)?;
     }
@@ -205,20 +199,25 @@ fn pawns<const WHITE: bool, S: Sink>(
     })
 }
 
-/// The squares that the other side attacks when our king is lifted off: it can't hide in its own shadow. Laws: 3.9.2.
+/// The squares beside our king (and, if we may castle, on its way) that the other side attacks when our king is lifted off: it can't hide
+/// in its own shadow. What is attacked elsewhere is not looked for. Laws: 3.9.2.
 #[inline(always)]
-fn danger<const WHITE: bool, I: Isa>(isa: I, board: &Board, own_without_king: Bitboard) -> Bitboard {
-    let them = board.color(color::<WHITE>().opposite());
-    let occupied = own_without_king | them;
-    let mut danger = attacks::pawns(color::<WHITE>().opposite(), board.pawns & them);
-    danger |= attacks::king((board.kings & them).first_or_a1());
+fn danger<const WHITE: bool, I: Isa>(isa: I, board: &Board, king: Square, castling: bool) -> Bitboard {
+    let (us, them) = (color::<WHITE>(), board.color(color::<WHITE>().opposite()));
+    let own = board.color(us);
+    let occupied = (own ^ king.bitboard()) | them;
+    let zone = Zone::of(isa, king, own, castling.then_some(us));
+    let mut danger = attacks::pawns(us.opposite(), board.pawns & them);
+    if let Some(theirs) = (board.kings & them).first() {
+        danger |= attacks::king(theirs);
+    }
     for from in board.knights & them {
         danger |= attacks::knight(from);
     }
-    for from in board.diagonals & them {
+    for from in board.diagonals & them & zone.diagonal {
         danger |= isa.bishop(from, occupied);
     }
-    for from in board.orthogonals & them {
+    for from in board.orthogonals & them & zone.orthogonal {
         danger |= isa.rook(from, occupied);
     }
     danger
@@ -226,16 +225,15 @@ fn danger<const WHITE: bool, I: Isa>(isa: I, board: &Board, own_without_king: Bi
 
 /// Our men that stand alone between our king and a slider of theirs. Laws: 3.9.2.
 #[inline(always)]
-pub(crate) fn pinned<I: Isa>(isa: I, board: &Board, us: Color, king: Square) -> Bitboard {
+pub(crate) fn pinned(board: &Board, us: Color, king: Square) -> Bitboard {
     let (own, them) = (board.color(us), board.color(!us));
-    // What would see the king if our men were not there.
-    let snipers =
-        ((isa.rook(king, them) & board.orthogonals) | (isa.bishop(king, them) & board.diagonals)) & them;
+    let on_lines =
+        (attacks::diagonals(king) & board.diagonals) | (attacks::orthogonals(king) & board.orthogonals);
     let mut pinned = Bitboard::EMPTY;
-    for sniper in snipers {
-        let between = attacks::between(king, sniper) & own;
+    for sniper in on_lines & them {
+        let between = attacks::between(king, sniper) & (own | them);
         if !between.has_several() {
-            pinned |= between;
+            pinned |= between & own;
         }
     }
     pinned
@@ -311,7 +309,7 @@ fn evasions<const WHITE: bool, I: Isa, S: Sink>(
             }
             let check_mask = checkers | attacks::between(king, checkers.first_or_a1());
             // The line of a pin and that of the check meet in the king only: a pinned man can't help.
-            let movers = own & (scope.from - pinned(isa, board, us, king));
+            let movers = own & (scope.from - pinned(board, us, king));
             let targets = check_mask & (scope.to - board.kings);
             men::<WHITE, I, S>(isa, board, movers, targets, &mut sink)?;
             ControlFlow::Continue(sink)
@@ -367,18 +365,16 @@ fn castling_rooks<const WHITE: bool, I: Isa>(
     danger: Bitboard,
     scope: Scope,
 ) -> Bitboard {
-    let us = color::<WHITE>();
-    let occupied = board.occupied();
+    let paths = castling::paths(king);
+    let hindrance = castling::Hindrance::on_first_rank(color::<WHITE>(), board.occupied(), danger);
     let mut rooks = Bitboard::EMPTY;
     for rook in rights {
-        let path = CastlingPath::of(king, rook);
-        if path.empty(us).intersects(occupied) || path.safe(us).intersects(danger) {
-            continue;
-        }
-        let arrival = castling_arrival(king, rook);
-        if scope.to.contains(arrival.0) && !unveils_check(isa, board, king, rook) {
+        if paths.is_free(rook, hindrance) && scope.to.contains(castling_arrival(king, rook).0) {
             rooks |= rook.bitboard();
         }
+    }
+    if rooks.intersects(!Bitboard::CORNERS) {
+        rooks = rooks.into_iter().filter(|&rook| !unveils_check(isa, board, king, rook)).collect();
     }
     rooks
 }
@@ -394,9 +390,6 @@ pub(crate) const fn castling_arrival(king: Square, rook: Square) -> (Square, Squ
 /// enemy can stand behind the rook.
 #[inline(always)]
 pub(crate) fn unveils_check<I: Isa>(isa: I, board: &Board, king: Square, rook: Square) -> bool {
-    if matches!(rook.file(), File::A | File::H) {
-        return false;
-    }
     let (king_to, rook_to) = castling_arrival(king, rook);
     let left = board.occupied() - king.bitboard() - rook.bitboard();
     let enemies = left - board.color(board.color_at(king).unwrap_or(Color::White));
