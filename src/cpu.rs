@@ -97,7 +97,7 @@ mod fast {
     impl Isa for Fast {
         #[inline(always)]
         fn run<K: Kernel>(self, kernel: K) -> K::Output {
-            #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx2")]
+            #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt")]
             fn with_features<K: Kernel>(isa: Fast, kernel: K) -> K::Output {
                 kernel.call(isa)
             }

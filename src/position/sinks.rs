@@ -234,13 +234,11 @@ impl<'a, B, F: FnMut(Move, &Position) -> ControlFlow<B>> Children<'a, B, F> {
         step: Step,
         targets: Bitboard,
         kind: MoveKind,
-        play: impl Fn(&mut Position, Square, Square),
+        moved: impl Fn(&Position, Square, Square) -> Position,
     ) -> ControlFlow<B> {
         for to in targets {
             let from = step.origin::<WHITE>(to);
-            let mut child = self.passed;
-            play(&mut child, from, to);
-            (self.visit)(Move::new(from, to, kind), &child)?;
+            (self.visit)(Move::new(from, to, kind), &moved(&self.passed, from, to))?;
         }
         ControlFlow::Continue(())
     }
@@ -252,8 +250,7 @@ impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<'_, B, F>
     #[inline(always)]
     fn man<const WHITE: bool>(&mut self, man: Man, from: Square, targets: Bitboard) -> ControlFlow<B> {
         for to in targets {
-            let mut child = self.passed;
-            child.move_man::<WHITE>(man, from, to);
+            let child = self.passed.man_moved::<WHITE>(man, from, to);
             (self.visit)(Move::new(from, to, MoveKind::Normal), &child)?;
         }
         ControlFlow::Continue(())
@@ -262,10 +259,10 @@ impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<'_, B, F>
     #[inline(always)]
     fn pawns<const WHITE: bool>(&mut self, targets: PawnTargets) -> ControlFlow<B> {
         let PawnTargets { single, double, a_side, h_side } = targets;
-        self.each::<WHITE>(Step::Single, single, MoveKind::Normal, Position::push_single::<WHITE>)?;
-        self.each::<WHITE>(Step::Double, double, MoveKind::DoublePush, Position::push_double::<WHITE>)?;
-        self.each::<WHITE>(Step::ASide, a_side, MoveKind::Normal, Position::capture_by_pawn::<WHITE>)?;
-        self.each::<WHITE>(Step::HSide, h_side, MoveKind::Normal, Position::capture_by_pawn::<WHITE>)
+        self.each::<WHITE>(Step::Single, single, MoveKind::Normal, Position::pawn_pushed::<WHITE>)?;
+        self.each::<WHITE>(Step::Double, double, MoveKind::DoublePush, Position::pawn_pushed_twice::<WHITE>)?;
+        self.each::<WHITE>(Step::ASide, a_side, MoveKind::Normal, Position::pawn_captured::<WHITE>)?;
+        self.each::<WHITE>(Step::HSide, h_side, MoveKind::Normal, Position::pawn_captured::<WHITE>)
     }
 
     #[inline(always)]
@@ -275,7 +272,9 @@ impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<'_, B, F>
             for (step, to) in
                 [(Step::Single, targets.single), (Step::ASide, targets.a_side), (Step::HSide, targets.h_side)]
             {
-                self.each::<WHITE>(step, to, kind, |child, from, to| child.promote::<WHITE>(from, to, role))?;
+                self.each::<WHITE>(step, to, kind, |passed, from, to| {
+                    passed.pawn_promoted::<WHITE>(from, to, role)
+                })?;
             }
         }
         ControlFlow::Continue(())
@@ -284,8 +283,7 @@ impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<'_, B, F>
     #[inline(always)]
     fn en_passant<const WHITE: bool>(&mut self, pawns: Bitboard, to: Square) -> ControlFlow<B> {
         for from in pawns {
-            let mut child = self.passed;
-            child.capture_en_passant::<WHITE>(from, to);
+            let child = self.passed.pawn_captured_en_passant::<WHITE>(from, to);
             (self.visit)(Move::new(from, to, MoveKind::EnPassant), &child)?;
         }
         ControlFlow::Continue(())
@@ -294,8 +292,7 @@ impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<'_, B, F>
     #[inline(always)]
     fn castling<const WHITE: bool>(&mut self, king: Square, rooks: Bitboard) -> ControlFlow<B> {
         for rook in rooks {
-            let mut child = self.passed;
-            child.castle::<WHITE>(king, rook);
+            let child = self.passed.castled::<WHITE>(king, rook);
             (self.visit)(Move::new(king, rook, MoveKind::Castling), &child)?;
         }
         ControlFlow::Continue(())
