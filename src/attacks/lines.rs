@@ -1,11 +1,11 @@
 //! The lines of the board: what lies between two squares, and the whole line through both.
 
+use crate::attacks::tables::TABLES;
 use crate::geometry::{Bitboard, Square};
 
 const DIRECTIONS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
-static BETWEEN: [[Bitboard; 64]; 64] = tables().0;
-static LINE: [[Bitboard; 64]; 64] = tables().1;
+type Pairs = [[Bitboard; 64]; 64];
 
 /// The squares passed from a square in a direction until the edge.
 const fn ray(from: Square, (files, ranks): (i8, i8)) -> u64 {
@@ -18,7 +18,8 @@ const fn ray(from: Square, (files, ranks): (i8, i8)) -> u64 {
     squares
 }
 
-const fn tables() -> ([[Bitboard; 64]; 64], [[Bitboard; 64]; 64]) {
+/// The squares between two squares, and the lines through both.
+pub(super) const fn pair_tables() -> (Pairs, Pairs) {
     let mut between = [[Bitboard::EMPTY; 64]; 64];
     let mut lines = [[Bitboard::EMPTY; 64]; 64];
     let mut from = 0;
@@ -47,14 +48,14 @@ const fn tables() -> ([[Bitboard; 64]; 64], [[Bitboard; 64]; 64]) {
 #[inline]
 #[must_use]
 pub fn between(a: Square, b: Square) -> Bitboard {
-    BETWEEN[a.index()][b.index()]
+    TABLES.between[a.index()][b.index()]
 }
 
 /// The whole rank, file or diagonal through two different squares, edge to edge; none if they share no line.
 #[inline]
 #[must_use]
 pub fn line(a: Square, b: Square) -> Bitboard {
-    LINE[a.index()][b.index()]
+    TABLES.line[a.index()][b.index()]
 }
 
 /// The squares in line with each square in two directions and their opposites.
@@ -70,17 +71,22 @@ const fn rays(first: (i8, i8), second: (i8, i8)) -> [Bitboard; 64] {
     rays
 }
 
-static DIAGONALS: [Bitboard; 64] = rays((1, 1), (1, -1));
-static ORTHOGONALS: [Bitboard; 64] = rays((1, 0), (0, 1));
+pub(super) const fn diagonal_table() -> [Bitboard; 64] {
+    rays((1, 1), (1, -1))
+}
+
+pub(super) const fn orthogonal_table() -> [Bitboard; 64] {
+    rays((1, 0), (0, 1))
+}
 
 /// All other squares of the diagonals through a square.
 #[inline(always)]
 pub(crate) fn diagonals(square: Square) -> Bitboard {
-    DIAGONALS[square.index()]
+    TABLES.diagonals[square.index()]
 }
 
 /// All other squares of the rank and file through a square.
 #[inline(always)]
 pub(crate) fn orthogonals(square: Square) -> Bitboard {
-    ORTHOGONALS[square.index()]
+    TABLES.orthogonals[square.index()]
 }

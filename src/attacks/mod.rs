@@ -14,6 +14,7 @@
 mod lines;
 mod sliders;
 mod steppers;
+mod tables;
 mod zones;
 
 pub use lines::{between, line};

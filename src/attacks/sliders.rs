@@ -4,6 +4,7 @@
 //! on the six inner squares of that line only, so 64 entries a line tell all: the portable look-up, 128 KiB. Where the
 //! CPU gathers scattered bits in one instruction, a bigger table (1 MiB) holds both lines of a piece at once.
 
+use crate::attacks::tables::TABLES;
 use crate::cpu::Isa;
 use crate::geometry::{Bitboard, Square};
 
@@ -17,8 +18,8 @@ impl<I: Isa> Sliders for I {
     #[inline(always)]
     fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
         let square = square.index();
-        Bitboard(match self.pext(occupied.0, INNER[BISHOP][square]) {
-            Some(index) => gathered(FIRST[BISHOP][square], index),
+        Bitboard(match self.pext(occupied.0, TABLES.inner[BISHOP][square]) {
+            Some(index) => gathered(TABLES.first[BISHOP][square], index),
             None => bishop(square, occupied.0),
         })
     }
@@ -26,8 +27,8 @@ impl<I: Isa> Sliders for I {
     #[inline(always)]
     fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
         let square = square.index();
-        Bitboard(match self.pext(occupied.0, INNER[ROOK][square]) {
-            Some(index) => gathered(FIRST[ROOK][square], index),
+        Bitboard(match self.pext(occupied.0, TABLES.inner[ROOK][square]) {
+            Some(index) => gathered(TABLES.first[ROOK][square], index),
             None => rook(square, occupied.0),
         })
     }
@@ -143,10 +144,10 @@ const ROOK: usize = 0;
 const BISHOP: usize = 1;
 
 /// The squares whose state decides what a rook or bishop attacks: those of its lines that are not at their ends.
-static INNER: [[u64; 64]; 2] = inner();
+pub(super) const INNER: [[u64; 64]; 2] = inner();
 
 /// Where the entries of a rook or bishop on a square begin in the table of all.
-static FIRST: [[u32; 64]; 2] = first();
+pub(super) const FIRST: [[u32; 64]; 2] = first();
 
 const fn inner() -> [[u64; 64]; 2] {
     let (not_edge_files, not_edge_ranks) = (!(A_FILE | A_FILE << 7), !(0xff | 0xff << 56));
@@ -175,44 +176,34 @@ const fn first() -> [[u32; 64]; 2] {
     first
 }
 
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-mod table {
-    use crate::attacks::sliders::{BISHOP, FIRST, INNER, ROOK, bishop, rook};
+/// The entries of all rooks, then of all bishops: 107,648 are used. The power of two lets a mask stand for the bounds check.
+pub(super) const GATHERED: usize =
+    if cfg!(all(feature = "std", target_arch = "x86_64")) { 1 << 17 } else { 1 };
 
-    /// 107,648 entries are used; the power of two lets a mask stand for the bounds check.
-    pub(super) static GATHERED: [u64; 1 << 17] = gathered();
-
-    #[allow(long_running_const_eval)]
-    const fn gathered() -> [u64; 1 << 17] {
-        let mut table = [0; 1 << 17];
-        let mut square = 0;
-        while square < 64 {
-            // The subsets of a mask in rising order are those that gathering numbers 0, 1, 2 ...
-            let (inner, mut at, mut occupied) = (INNER[ROOK][square], FIRST[ROOK][square] as usize, 0u64);
-            while at == FIRST[ROOK][square] as usize || occupied != 0 {
-                table[at] = rook(square, occupied);
-                occupied = occupied.wrapping_sub(inner) & inner;
-                at += 1;
-            }
-            let (inner, mut at, mut occupied) = (INNER[BISHOP][square], FIRST[BISHOP][square] as usize, 0u64);
-            while at == FIRST[BISHOP][square] as usize || occupied != 0 {
-                table[at] = bishop(square, occupied);
-                occupied = occupied.wrapping_sub(inner) & inner;
-                at += 1;
-            }
-            square += 1;
+#[allow(long_running_const_eval)]
+pub(super) const fn gathered_table() -> [u64; GATHERED] {
+    let mut table = [0; GATHERED];
+    let mut square = 0;
+    while square < 64 && GATHERED > 1 {
+        // The subsets of a mask in rising order are those that gathering numbers 0, 1, 2 ...
+        let (inner, mut at, mut occupied) = (INNER[ROOK][square], FIRST[ROOK][square] as usize, 0u64);
+        while at == FIRST[ROOK][square] as usize || occupied != 0 {
+            table[at] = rook(square, occupied);
+            occupied = occupied.wrapping_sub(inner) & inner;
+            at += 1;
         }
-        table
+        let (inner, mut at, mut occupied) = (INNER[BISHOP][square], FIRST[BISHOP][square] as usize, 0u64);
+        while at == FIRST[BISHOP][square] as usize || occupied != 0 {
+            table[at] = bishop(square, occupied);
+            occupied = occupied.wrapping_sub(inner) & inner;
+            at += 1;
+        }
+        square += 1;
     }
-}
-
-#[cfg(not(all(feature = "std", target_arch = "x86_64")))]
-mod table {
-    /// Nothing gathers bits fast here, so nothing looks in the table.
-    pub(super) static GATHERED: [u64; 1] = [0];
+    table
 }
 
 #[inline(always)]
 fn gathered(first: u32, index: u64) -> u64 {
-    table::GATHERED[(first as usize + index as usize) & (table::GATHERED.len() - 1)]
+    TABLES.gathered[(first as usize + index as usize) & (GATHERED - 1)]
 }

@@ -6,6 +6,8 @@
 //! squares around a king are wanted.
 
 use crate::attacks;
+use crate::attacks::sliders::{bishop, rook};
+use crate::attacks::tables::TABLES;
 use crate::cpu::Isa;
 use crate::geometry::{Bitboard, Color, Square};
 
@@ -24,93 +26,70 @@ impl Zone {
     pub(crate) fn of<I: Isa>(isa: I, king: Square, own: Bitboard, castling: Option<Color>) -> Zone {
         let row = match castling {
             None => king.index(),
-            Some(Color::White) if king == Square::E1 => table::CASTLING,
-            Some(Color::Black) if king == Square::E8 => table::CASTLING + 1,
+            Some(Color::White) if king == Square::E1 => CASTLING,
+            Some(Color::Black) if king == Square::E8 => CASTLING + 1,
             Some(_) => return Zone::EVERYWHERE,
         };
         match isa.pext(own.0, attacks::king(king).0) {
-            Some(own) => table::zone(row, own),
+            Some(number) => TABLES.zones[row][number as usize & 255],
             None => Zone::EVERYWHERE,
         }
     }
 }
 
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-mod table {
-    use crate::attacks::sliders::{bishop, rook};
-    use crate::attacks::zones::Zone;
-    use crate::geometry::{Bitboard, Square};
+/// The first of the two rows for kings on e1 and e8 that think of castling.
+const CASTLING: usize = 64;
 
-    /// The first of the two rows for kings on e1 and e8 that think of castling.
-    pub(super) const CASTLING: usize = 64;
+/// A row for each square of the king, and two more; none where nothing gathers bits fast.
+pub(super) const ROWS: usize = if cfg!(all(feature = "std", target_arch = "x86_64")) { 66 } else { 1 };
 
-    static ZONES: [[Zone; 256]; 66] = zones();
-
-    #[inline(always)]
-    pub(super) fn zone(row: usize, own: u64) -> Zone {
-        ZONES[row][own as usize & 255]
-    }
-
-    #[allow(long_running_const_eval)]
-    const fn zones() -> [[Zone; 256]; 66] {
-        let mut zones = [[Zone { diagonal: Bitboard::EMPTY, orthogonal: Bitboard::EMPTY }; 256]; 66];
-        let mut row = 0;
-        while row < 66 {
-            let (king, crossed) = match row {
-                CASTLING => (Square::E1, 0x7c),
-                65 => (Square::E8, 0x7c << 56),
-                _ => (Square::masked(row as u8), 0),
-            };
-            let ring = ring(king);
-            let mut own = 0u64;
-            let mut number = 0;
-            loop {
-                zones[row][number] = around(ring & !own | crossed | king.bitboard().0, own);
-                number += 1;
-                own = own.wrapping_sub(ring) & ring;
-                if own == 0 {
-                    break;
-                }
+#[allow(long_running_const_eval)]
+pub(super) const fn zone_table() -> [[Zone; 256]; ROWS] {
+    let mut zones = [[Zone::EVERYWHERE; 256]; ROWS];
+    let mut row = 0;
+    while row < ROWS && ROWS > 1 {
+        let (king, crossed) = match row {
+            CASTLING => (Square::E1, 0x7c),
+            65 => (Square::E8, 0x7c << 56),
+            _ => (Square::masked(row as u8), 0),
+        };
+        let ring = ring(king);
+        let mut own = 0u64;
+        let mut number = 0;
+        loop {
+            zones[row][number] = around(ring & !own | crossed | king.bitboard().0, own);
+            number += 1;
+            own = own.wrapping_sub(ring) & ring;
+            if own == 0 {
+                break;
             }
-            row += 1;
         }
-        zones
+        row += 1;
     }
-
-    const fn ring(king: Square) -> u64 {
-        let mut ring = 0;
-        let mut step = 0;
-        while step < 9 {
-            if let Some(square) = king.offset(step % 3 - 1, step / 3 - 1) {
-                ring |= square.bitboard().0;
-            }
-            step += 1;
-        }
-        ring & !king.bitboard().0
-    }
-
-    /// From where any of these squares can be reached past the king's own neighbours.
-    const fn around(squares: u64, own: u64) -> Zone {
-        let (mut diagonal, mut orthogonal) = (0, 0);
-        let mut left = squares;
-        while left != 0 {
-            let square = left.trailing_zeros() as usize;
-            diagonal |= bishop(square, own);
-            orthogonal |= rook(square, own);
-            left &= left - 1;
-        }
-        Zone { diagonal: Bitboard(diagonal), orthogonal: Bitboard(orthogonal) }
-    }
+    zones
 }
 
-#[cfg(not(all(feature = "std", target_arch = "x86_64")))]
-mod table {
-    use crate::attacks::zones::Zone;
-
-    pub(super) const CASTLING: usize = 64;
-
-    /// Nothing gathers bits fast here, so nothing asks.
-    pub(super) fn zone(_row: usize, _own: u64) -> Zone {
-        Zone::EVERYWHERE
+const fn ring(king: Square) -> u64 {
+    let mut ring = 0;
+    let mut step = 0;
+    while step < 9 {
+        if let Some(square) = king.offset(step % 3 - 1, step / 3 - 1) {
+            ring |= square.bitboard().0;
+        }
+        step += 1;
     }
+    ring & !king.bitboard().0
+}
+
+/// From where any of these squares can be reached past the king's own neighbours.
+const fn around(squares: u64, own: u64) -> Zone {
+    let (mut diagonal, mut orthogonal) = (0, 0);
+    let mut left = squares;
+    while left != 0 {
+        let square = left.trailing_zeros() as usize;
+        diagonal |= bishop(square, own);
+        orthogonal |= rook(square, own);
+        left &= left - 1;
+    }
+    Zone { diagonal: Bitboard(diagonal), orthogonal: Bitboard(orthogonal) }
 }
