@@ -3,10 +3,11 @@
 //! The moves are trusted here. A move that is not legal gives a position without meaning, but all arithmetic is on sets of
 //! squares, so neither it nor anything asked of the result can panic, overflow or loop.
 
-use crate::attacks;
 use crate::board::Board;
 use crate::geometry::{Bitboard, Color, Rank, Role, Square};
-use crate::position::movegen::{Man, castling_arrival, en_passant_capturers, en_passant_victim};
+use crate::position::movegen::{
+    Man, castling_arrival, en_passant_candidates, en_passant_capturers, en_passant_victim,
+};
 use crate::position::{Move, MoveKind, Position};
 
 /// What [`Position::make`] returns and [`Position::unmake`] takes: the position before the move.
@@ -189,10 +190,10 @@ impl Position {
 
     #[inline(always)]
     pub(crate) fn pawn_pushed_twice<const WHITE: bool>(&self, from: Square, to: Square) -> Position {
-        let (us, them) = sides::<WHITE>();
+        let (_, them) = sides::<WHITE>();
         let mut next = self.pawn_pushed::<WHITE>(from, to);
         let passed = en_passant_victim(to);
-        if (attacks::pawn(us, passed) & next.board.pawns).intersects(next.board.color(them)) {
+        if !en_passant_candidates(&next.board, them, passed).is_empty() {
             next.set_en_passant(passed);
         }
         next

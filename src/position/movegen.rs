@@ -36,6 +36,12 @@ pub(crate) trait Sink: Sized {
     /// What a sink that wants no more moves leaves with.
     type Break;
 
+    /// Which moves are wanted.
+    #[inline(always)]
+    fn scope(&self) -> Scope {
+        Scope::ALL
+    }
+
     fn man<const WHITE: bool>(
         &mut self,
         man: Man,
@@ -92,23 +98,15 @@ const fn forward_h<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
     Bitboard(if WHITE { pawns << 9 } else { pawns >> 7 })
 }
 
-/// Hands every legal move in the scope to the sink.
+/// Hands every legal move in the scope to the sink. `WHITE` says whose turn it is.
 #[inline(always)]
-pub(crate) fn generate<I: Isa, S: Sink>(isa: I, position: &Position, scope: Scope, sink: S) -> Flow<S> {
-    match position.turn {
-        Color::White => generate_for::<true, I, S>(isa, position, scope, sink),
-        Color::Black => generate_for::<false, I, S>(isa, position, scope, sink),
-    }
-}
-
-#[inline(always)]
-fn generate_for<const WHITE: bool, I: Isa, S: Sink>(
+pub(crate) fn generate<const WHITE: bool, I: Isa, S: Sink>(
     isa: I,
     position: &Position,
-    scope: Scope,
     mut sink: S,
 ) -> Flow<S> {
     let us = color::<WHITE>();
+    let scope = sink.scope();
     let board = &position.board;
     let own = board.color(us);
     let Some(king) = (board.kings & own).first() else { return ControlFlow::Continue(sink) };
@@ -118,7 +116,7 @@ fn generate_for<const WHITE: bool, I: Isa, S: Sink>(
     let danger = danger::<WHITE, I>(isa, board, king, !rights.is_empty());
     let steps = attacks::king(king) & open & !danger;
     if danger.intersects(board.kings & own) {
-        return evasions::<WHITE, I, S>(isa, position, scope, steps, sink);
+        return evasions::<WHITE, I, S>(isa, position, steps, sink);
     }
     if scope.from.contains(king) {
         sink.man::<WHITE>(Man::King, king, steps & scope.to)?;
@@ -127,15 +125,11 @@ fn generate_for<const WHITE: bool, I: Isa, S: Sink>(
             sink.castling::<WHITE>(king, rooks)?;
         }
     }
-    let targets = open & scope.to;
     let pinned = pinned(board, us, king);
-    if !pinned.is_empty() {
-        sink = pinned_men::<WHITE, I, S>(isa, position, king, pinned & scope.from, targets, sink)?;
+    if !pinned.is_empty() || position.en_passant.is_some() {
+        return with_pins::<WHITE, I, S>(isa, position, king, pinned, sink);
     }
-    if let Some(to) = position.en_passant {
-        sink = en_passant::<WHITE, S>(position, to, scope, sink)?;
-    }
-    men::<WHITE, I, S>(isa, board, own & (scope.from - pinned), targets, &mut sink)?;
+    men::<WHITE, I, S>(isa, board, own & scope.from, open & scope.to, &mut sink)?;
     ControlFlow::Continue(sink)
 }
 
@@ -239,36 +233,43 @@ pub(crate) fn pinned(board: &Board, us: Color, king: Square) -> Bitboard {
     pinned
 }
 
-/// A pinned man moves on the line of its pin alone; a knight not at all. Nobody is in check here.
+/// The moves of all but the king when some are pinned or an e.p. capture is to be had. A pinned man moves on the line of its pin
+/// alone, a knight not at all. Nobody is in check here.
 #[inline(never)]
-fn pinned_men<const WHITE: bool, I: Isa, S: Sink>(
+fn with_pins<const WHITE: bool, I: Isa, S: Sink>(
     isa: I,
     position: &Position,
     king: Square,
     pinned: Bitboard,
-    targets: Bitboard,
     sink: S,
 ) -> Flow<S> {
-    struct Pinned<'a, const WHITE: bool, S> {
-        board: &'a Board,
+    struct WithPins<'a, const WHITE: bool, S> {
+        position: &'a Position,
         king: Square,
         pinned: Bitboard,
-        targets: Bitboard,
         sink: S,
     }
-    impl<const WHITE: bool, S: Sink> Kernel for Pinned<'_, WHITE, S> {
+    impl<const WHITE: bool, S: Sink> Kernel for WithPins<'_, WHITE, S> {
         type Output = Flow<S>;
         #[inline(always)]
         fn call<I: Isa>(self, isa: I) -> Flow<S> {
-            let Pinned { board, king, pinned, targets, mut sink } = self;
-            for man in pinned {
+            let WithPins { position, king, pinned, mut sink } = self;
+            let scope = sink.scope();
+            let board = &position.board;
+            let own = board.color(color::<WHITE>());
+            let targets = scope.to - own - board.kings;
+            for man in pinned & (scope.from - board.knights) {
                 let targets = targets & attacks::line(king, man);
                 men::<WHITE, I, S>(isa, board, man.bitboard(), targets, &mut sink)?;
             }
+            if let Some(to) = position.en_passant {
+                sink = en_passant::<WHITE, S>(position, to, sink)?;
+            }
+            men::<WHITE, I, S>(isa, board, own & (scope.from - pinned), targets, &mut sink)?;
             ControlFlow::Continue(sink)
         }
     }
-    isa.run(Pinned::<WHITE, S> { board: &position.board, king, pinned, targets, sink })
+    isa.run(WithPins::<WHITE, S> { position, king, pinned, sink })
 }
 
 /// In check: the king steps away, or a man takes the checker or steps between; if two give check, only the king moves.
@@ -278,13 +279,11 @@ fn pinned_men<const WHITE: bool, I: Isa, S: Sink>(
 fn evasions<const WHITE: bool, I: Isa, S: Sink>(
     isa: I,
     position: &Position,
-    scope: Scope,
     steps: Bitboard,
     sink: S,
 ) -> Flow<S> {
     struct Evasions<'a, const WHITE: bool, S> {
         position: &'a Position,
-        scope: Scope,
         steps: Bitboard,
         sink: S,
     }
@@ -292,7 +291,8 @@ fn evasions<const WHITE: bool, I: Isa, S: Sink>(
         type Output = Flow<S>;
         #[inline(always)]
         fn call<I: Isa>(self, isa: I) -> Flow<S> {
-            let Evasions { position, scope, steps, mut sink } = self;
+            let Evasions { position, steps, mut sink } = self;
+            let scope = sink.scope();
             let us = color::<WHITE>();
             let board = &position.board;
             let own = board.color(us);
@@ -305,7 +305,7 @@ fn evasions<const WHITE: bool, I: Isa, S: Sink>(
                 return ControlFlow::Continue(sink);
             }
             if let Some(to) = position.en_passant {
-                sink = en_passant::<WHITE, S>(position, to, scope, sink)?;
+                sink = en_passant::<WHITE, S>(position, to, sink)?;
             }
             let check_mask = checkers | attacks::between(king, checkers.first_or_a1());
             // The line of a pin and that of the check meet in the king only: a pinned man can't help.
@@ -315,20 +315,20 @@ fn evasions<const WHITE: bool, I: Isa, S: Sink>(
             ControlFlow::Continue(sink)
         }
     }
-    isa.run(Evasions::<WHITE, S> { position, scope, steps, sink })
+    isa.run(Evasions::<WHITE, S> { position, steps, sink })
 }
 
 #[cold]
 #[inline(never)]
-fn en_passant<const WHITE: bool, S: Sink>(
-    position: &Position,
-    to: Square,
-    scope: Scope,
-    mut sink: S,
-) -> Flow<S> {
+fn en_passant<const WHITE: bool, S: Sink>(position: &Position, to: Square, mut sink: S) -> Flow<S> {
+    let scope = sink.scope();
     if scope.en_passant.contains(to) {
-        let pawns = en_passant_capturers(&position.board, color::<WHITE>(), to) & scope.from;
-        sink.en_passant::<WHITE>(pawns, to)?;
+        let mut pawns = en_passant_candidates(&position.board, color::<WHITE>(), to);
+        // The square is there because a capture is legal; if only one pawn stands ready, it is that pawn's.
+        if pawns.has_several() {
+            pawns = en_passant_capturers(&position.board, color::<WHITE>(), to);
+        }
+        sink.en_passant::<WHITE>(pawns & scope.from, to)?;
     }
     ControlFlow::Continue(sink)
 }
@@ -339,14 +339,19 @@ fn en_passant<const WHITE: bool, S: Sink>(
 pub(crate) fn en_passant_capturers(board: &Board, us: Color, to: Square) -> Bitboard {
     let victim = en_passant_victim(to).bitboard();
     let Some(king) = board.king(us) else { return Bitboard::EMPTY };
-    let candidates = attacks::pawn(!us, to) & board.pawns & board.color(us);
-    candidates
+    en_passant_candidates(board, us, to)
         .into_iter()
         .filter(|from| {
             let occupied = (board.occupied() - from.bitboard() - victim) | to.bitboard();
             (board.attackers(king, !us, occupied) - victim).is_empty()
         })
         .collect()
+}
+
+/// The pawns of `us` that stand beside the pawn which has passed `to`.
+#[inline(always)]
+pub(crate) fn en_passant_candidates(board: &Board, us: Color, to: Square) -> Bitboard {
+    attacks::pawn(!us, to) & board.pawns & board.color(us)
 }
 
 /// The square of the pawn that has just passed `to`: fourth rank for third, fifth for sixth.

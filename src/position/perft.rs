@@ -24,7 +24,8 @@ impl Position {
             _ => {
                 let mut nodes = 0;
                 let ControlFlow::Continue(()) = self.visit_children(|_, child| {
-                    nodes += child.perft(depth - 1);
+                    nodes +=
+                        if depth == 2 { child.count_legal_moves() as u64 } else { child.perft(depth - 1) };
                     ControlFlow::<Infallible>::Continue(())
                 });
                 nodes

@@ -1,7 +1,7 @@
 //! What becomes of generated moves: counted, listed, played out, or handed to a visitor.
 
 use crate::geometry::{Bitboard, Role, Square};
-use crate::position::movegen::{Man, PawnTargets, Sink};
+use crate::position::movegen::{Man, PawnTargets, Scope, Sink};
 use crate::position::moves::MoveSetKind;
 use crate::position::{Move, MoveKind, MoveList, PieceMoves, Position};
 use core::convert::Infallible;
@@ -131,15 +131,17 @@ impl Sink for List<'_> {
 /// Hands the sets to a function, pawns one by one.
 pub(crate) struct Visitor<'a> {
     position: &'a Position,
+    scope: Scope,
     visit: &'a mut dyn FnMut(PieceMoves) -> ControlFlow<()>,
 }
 
 impl<'a> Visitor<'a> {
     pub(crate) fn new(
         position: &'a Position,
+        scope: Scope,
         visit: &'a mut dyn FnMut(PieceMoves) -> ControlFlow<()>,
     ) -> Visitor<'a> {
-        Visitor { position, visit }
+        Visitor { position, scope, visit }
     }
 
     fn hand(&mut self, role: Role, from: Square, targets: Bitboard, kind: MoveSetKind) -> ControlFlow<()> {
@@ -170,6 +172,11 @@ impl<'a> Visitor<'a> {
 
 impl Sink for Visitor<'_> {
     type Break = ();
+
+    #[inline(always)]
+    fn scope(&self) -> Scope {
+        self.scope
+    }
 
     #[inline(always)]
     fn man<const WHITE: bool>(&mut self, man: Man, from: Square, targets: Bitboard) -> ControlFlow<()> {
