@@ -118,7 +118,7 @@ impl CastlingRights {
 pub(crate) struct CastlingPath(u16);
 
 /// By the file of the king, then that of the rook.
-static PATHS: [[CastlingPath; 8]; 8] = paths_by_file();
+const PATHS: [[CastlingPath; 8]; 8] = paths_by_file();
 
 /// The files from one to another, both included.
 const fn span(a: u8, b: u8) -> u8 {
@@ -144,27 +144,23 @@ const fn paths_by_file() -> [[CastlingPath; 8]; 8] {
     paths
 }
 
-/// The paths of a king, by the file of the rook.
-#[derive(Clone, Copy)]
-pub(crate) struct CastlingPaths(&'static [CastlingPath; 8]);
-
-#[inline(always)]
-pub(crate) fn paths(king: Square) -> CastlingPaths {
-    CastlingPaths(&PATHS[king.index() & 7])
-}
-
-impl CastlingPaths {
-    /// Whether nothing hinders the castling with this rook.
+impl CastlingPath {
+    /// The path of a king and a rook on these files.
     #[inline(always)]
-    pub(crate) fn is_free(self, rook: Square, hindrance: Hindrance) -> bool {
-        self.0[rook.index() & 7].0 & hindrance.0 == 0
+    pub(crate) const fn between(king: File, rook: File) -> CastlingPath {
+        PATHS[king as usize][rook as usize]
+    }
+
+    /// Whether nothing hinders king and rook.
+    #[inline(always)]
+    pub(crate) const fn is_free(self, hindrance: Hindrance) -> bool {
+        self.0 & hindrance.0 == 0
     }
 
     /// The squares of a colour's first rank that must be empty, and those that must not be attacked.
-    pub(crate) fn squares(self, color: Color, rook: Square) -> (Bitboard, Bitboard) {
-        let path = self.0[rook.index() & 7].0;
+    pub(crate) fn squares(self, color: Color) -> (Bitboard, Bitboard) {
         let on_first_rank = |files: u16| Bitboard(u64::from(files) << (56 * color as u8));
-        (on_first_rank(path & 0xff), on_first_rank(path >> 8))
+        (on_first_rank(self.0 & 0xff), on_first_rank(self.0 >> 8))
     }
 }
 

@@ -1,9 +1,8 @@
 //! Why a move is illegal. Asked only after the generator has said that it is: nothing here decides.
 
 use crate::attacks;
-use crate::cpu::Portable;
 use crate::geometry::{Bitboard, Color, Piece, Rank, Role, Square};
-use crate::position::castling;
+use crate::position::castling::CastlingPath;
 use crate::position::movegen::{castling_arrival, unveils_check};
 use crate::position::{CastlingSide, Move, MoveKind, Position};
 use thiserror::Error;
@@ -286,7 +285,7 @@ impl Position {
         if !self.castling_rights.of(us).contains(rook) {
             return IllegalMove::CastlingRightLost { color: us, side };
         }
-        let (empty, safe) = castling::paths(king).squares(us, rook);
+        let (empty, safe) = CastlingPath::between(king.file(), rook.file()).squares(us);
         if let Some(by) = (empty & board.occupied()).first() {
             return IllegalMove::CastlingPathOccupied { by };
         }
@@ -302,7 +301,7 @@ impl Position {
             }
         }
         let after = (lifted - rook.bitboard()) | rook_to.bitboard();
-        let occupied = if unveils_check(Portable, board, king, rook) { after } else { lifted };
+        let occupied = if unveils_check(board, king, rook) { after } else { lifted };
         match attacker(arrival, occupied) {
             Some(attacker) => IllegalMove::CastlingIntoCheck { square: arrival, attacker },
             None => IllegalMove::WrongKind { from: king, to: rook },

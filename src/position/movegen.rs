@@ -10,7 +10,7 @@ use crate::board::Board;
 use crate::cpu::{Isa, Kernel};
 use crate::geometry::{Bitboard, Color, File, Rank, Square};
 use crate::position::Position;
-use crate::position::castling::{self, CastlingSide};
+use crate::position::castling::{CastlingPath, CastlingSide, Hindrance};
 use core::ops::ControlFlow;
 
 /// Which man moves, as far as the generator knows: sliders on diagonals are bishops or queens.
@@ -121,7 +121,10 @@ pub(crate) fn generate<const WHITE: bool, I: Isa, S: Sink>(
     if scope.from.contains(king) {
         sink.man::<WHITE>(Man::King, king, steps & scope.to)?;
         if !rights.is_empty() {
-            let rooks = castling_rooks::<WHITE, I>(isa, board, king, rights, danger, scope);
+            let mut rooks = castling_rooks::<WHITE>(board, king, rights, danger);
+            if scope.to != Bitboard::FULL {
+                rooks = castling_to(king, rooks, scope.to);
+            }
             sink.castling::<WHITE>(king, rooks)?;
         }
     }
@@ -362,26 +365,38 @@ pub(crate) const fn en_passant_victim(to: Square) -> Square {
 
 /// The rooks with which the king may castle now. Laws: 3.8.2.
 #[inline(always)]
-fn castling_rooks<const WHITE: bool, I: Isa>(
-    isa: I,
+fn castling_rooks<const WHITE: bool>(
     board: &Board,
     king: Square,
     rights: Bitboard,
     danger: Bitboard,
-    scope: Scope,
 ) -> Bitboard {
-    let paths = castling::paths(king);
-    let hindrance = castling::Hindrance::on_first_rank(color::<WHITE>(), board.occupied(), danger);
-    let mut rooks = Bitboard::EMPTY;
-    for rook in rights {
-        if paths.is_free(rook, hindrance) && scope.to.contains(castling_arrival(king, rook).0) {
-            rooks |= rook.bitboard();
-        }
+    let us = color::<WHITE>();
+    let hindrance = Hindrance::on_first_rank(us, board.occupied(), danger);
+    if king == Square::new(File::E, Rank::First.relative_to(us)) && rights.is_subset(Bitboard::CORNERS) {
+        // The same for the usual squares, known beforehand.
+        let when_free = |file: File| {
+            let corner = Square::new(file, Rank::First.relative_to(us)).bitboard();
+            if CastlingPath::between(File::E, file).is_free(hindrance) { corner } else { Bitboard::EMPTY }
+        };
+        return rights & (when_free(File::A) | when_free(File::H));
     }
-    if rooks.intersects(!Bitboard::CORNERS) {
-        rooks = rooks.into_iter().filter(|&rook| !unveils_check(isa, board, king, rook)).collect();
-    }
-    rooks
+    chess960_castling_rooks(board, king, rights, hindrance)
+}
+
+#[cold]
+#[inline(never)]
+fn chess960_castling_rooks(board: &Board, king: Square, rights: Bitboard, hindrance: Hindrance) -> Bitboard {
+    rights
+        .into_iter()
+        .filter(|&rook| CastlingPath::between(king.file(), rook.file()).is_free(hindrance))
+        .filter(|&rook| !unveils_check(board, king, rook))
+        .collect()
+}
+
+/// Of rooks with which the king may castle those that bring it to one of these squares.
+fn castling_to(king: Square, rooks: Bitboard, to: Bitboard) -> Bitboard {
+    rooks.into_iter().filter(|&rook| to.contains(castling_arrival(king, rook).0)).collect()
 }
 
 /// Where king and rook arrive.
@@ -393,11 +408,10 @@ pub(crate) const fn castling_arrival(king: Square, rook: Square) -> (Square, Squ
 
 /// Whether castling with this rook, safe as its path is, would uncover an attack along the rank: only in Chess960, where an
 /// enemy can stand behind the rook.
-#[inline(always)]
-pub(crate) fn unveils_check<I: Isa>(isa: I, board: &Board, king: Square, rook: Square) -> bool {
+pub(crate) fn unveils_check(board: &Board, king: Square, rook: Square) -> bool {
     let (king_to, rook_to) = castling_arrival(king, rook);
     let left = board.occupied() - king.bitboard() - rook.bitboard();
     let enemies = left - board.color(board.color_at(king).unwrap_or(Color::White));
-    (isa.rook(king_to, left | rook_to.bitboard()) & board.orthogonals & enemies)
-        .intersects(king.rank().bitboard())
+    let seen = attacks::rook(king_to, left | rook_to.bitboard());
+    (seen & board.orthogonals & enemies).intersects(king.rank().bitboard())
 }
