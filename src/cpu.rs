@@ -98,6 +98,7 @@ mod fast {
         #[inline(always)]
         fn run<K: Kernel>(self, kernel: K) -> K::Output {
             #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt")]
+            #[inline(never)]
             fn with_features<K: Kernel>(isa: Fast, kernel: K) -> K::Output {
                 kernel.call(isa)
             }

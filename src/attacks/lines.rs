@@ -58,28 +58,46 @@ pub fn line(a: Square, b: Square) -> Bitboard {
     TABLES.line[a.index()][b.index()]
 }
 
-/// The squares in line with each square in two directions and their opposites.
-const fn rays(first: (i8, i8), second: (i8, i8)) -> [Bitboard; 64] {
-    let mut rays = [Bitboard::EMPTY; 64];
+/// The other squares of the line through each square in this direction and its opposite.
+const fn line_table((files, ranks): (i8, i8)) -> [Bitboard; 64] {
+    let mut lines = [Bitboard::EMPTY; 64];
     let mut index = 0;
     while index < 64 {
         let from = Square::masked(index as u8);
-        let there = ray(from, first) | ray(from, second);
-        rays[index] = Bitboard(there | ray(from, (-first.0, -first.1)) | ray(from, (-second.0, -second.1)));
+        lines[index] = Bitboard(ray(from, (files, ranks)) | ray(from, (-files, -ranks)));
         index += 1;
     }
-    rays
+    lines
+}
+
+const fn either(mut a: [Bitboard; 64], b: &[Bitboard; 64]) -> [Bitboard; 64] {
+    let mut index = 0;
+    while index < 64 {
+        a[index].0 |= b[index].0;
+        index += 1;
+    }
+    a
+}
+
+pub(super) const fn rising_table() -> [Bitboard; 64] {
+    line_table((1, 1))
 }
 
 pub(super) const fn diagonal_table() -> [Bitboard; 64] {
-    rays((1, 1), (1, -1))
+    either(line_table((1, 1)), &line_table((1, -1)))
 }
 
 pub(super) const fn orthogonal_table() -> [Bitboard; 64] {
-    rays((1, 0), (0, 1))
+    either(line_table((1, 0)), &line_table((0, 1)))
 }
 
-/// All other squares of the diagonals through a square.
+/// All other squares of the diagonal through a square that rises towards the h-file.
+#[inline(always)]
+pub(crate) fn rising(square: Square) -> Bitboard {
+    TABLES.rising[square.index()]
+}
+
+/// All other squares of both diagonals through a square.
 #[inline(always)]
 pub(crate) fn diagonals(square: Square) -> Bitboard {
     TABLES.diagonals[square.index()]

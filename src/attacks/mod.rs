@@ -20,7 +20,7 @@ mod zones;
 pub use lines::{between, line};
 pub use steppers::{king, knight, pawn, pawns};
 
-pub(crate) use lines::{diagonals, orthogonals};
+pub(crate) use lines::{diagonals, orthogonals, rising};
 pub(crate) use sliders::Sliders;
 pub(crate) use zones::Zone;
 

@@ -6,6 +6,7 @@ use crate::geometry::Bitboard;
 pub(super) struct Tables {
     pub(super) king: [Bitboard; 64],
     pub(super) knight: [Bitboard; 64],
+    pub(super) rising: [Bitboard; 64],
     pub(super) diagonals: [Bitboard; 64],
     pub(super) orthogonals: [Bitboard; 64],
     pub(super) inner: [[u64; 64]; 2],
@@ -24,6 +25,7 @@ const fn tables() -> Tables {
     Tables {
         king: steppers::king_table(),
         knight: steppers::knight_table(),
+        rising: lines::rising_table(),
         diagonals: lines::diagonal_table(),
         orthogonals: lines::orthogonal_table(),
         inner: sliders::INNER,

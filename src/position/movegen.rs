@@ -130,15 +130,17 @@ pub(crate) fn generate<const WHITE: bool, I: Isa, S: Sink>(
     }
     let pinned = pinned(board, us, king);
     if !pinned.is_empty() || position.en_passant.is_some() {
-        return with_pins::<WHITE, I, S>(isa, position, king, pinned, sink);
+        return with_pins::<WHITE, I, S>(isa, position, pinned, sink);
     }
-    men::<WHITE, I, S>(isa, board, own & scope.from, open & scope.to, &mut sink)?;
+    let movers = own & scope.from;
+    pawns::<WHITE, S>(board, Pawns::all(board.pawns & movers), scope.to, &mut sink)?;
+    officers::<WHITE, I, S>(isa, board, movers, open & scope.to, &mut sink)?;
     ControlFlow::Continue(sink)
 }
 
-/// The moves of men that may go to any of the targets: of all but the king, and of all that are not pinned.
+/// Knights, bishops, rooks and queens go to any of the targets that they reach. Laws: 3.2-3.6.
 #[inline(always)]
-fn men<const WHITE: bool, I: Isa, S: Sink>(
+fn officers<const WHITE: bool, I: Isa, S: Sink>(
     isa: I,
     board: &Board,
     movers: Bitboard,
@@ -146,7 +148,6 @@ fn men<const WHITE: bool, I: Isa, S: Sink>(
     sink: &mut S,
 ) -> ControlFlow<S::Break> {
     let occupied = board.occupied();
-    pawns::<WHITE, S>(board, board.pawns & movers, targets, sink)?;
     for from in board.knights & movers {
         sink.man::<WHITE>(Man::Knight, from, attacks::knight(from) & targets)?;
     }
@@ -159,24 +160,40 @@ fn men<const WHITE: bool, I: Isa, S: Sink>(
     ControlFlow::Continue(())
 }
 
+/// The pawns that may move, by the way in which they do.
+#[derive(Clone, Copy)]
+struct Pawns {
+    push: Bitboard,
+    capture_a: Bitboard,
+    capture_h: Bitboard,
+}
+
+impl Pawns {
+    /// Pawns that may move in every way.
+    #[inline(always)]
+    const fn all(pawns: Bitboard) -> Pawns {
+        Pawns { push: pawns, capture_a: pawns, capture_h: pawns }
+    }
+}
+
 /// Pawns push onto empty squares and capture what stands diagonally ahead. Laws: 3.7.1-3.7.3.
 #[inline(always)]
 fn pawns<const WHITE: bool, S: Sink>(
     board: &Board,
-    pawns: Bitboard,
+    pawns: Pawns,
     targets: Bitboard,
     sink: &mut S,
 ) -> ControlFlow<S::Break> {
     let us = color::<WHITE>();
     let empty = !board.occupied();
-    let enemy = board.color(!us) & targets;
-    let single = forward::<WHITE>(pawns) & empty;
+    let enemy = (board.color(!us) - board.kings) & targets;
+    let single = forward::<WHITE>(pawns.push) & empty;
     let third_rank = Rank::Third.relative_to(us).bitboard();
     let moves = PawnTargets {
         single: single & targets,
         double: forward::<WHITE>(single & third_rank) & empty & targets,
-        a_side: forward_a::<WHITE>(pawns) & enemy,
-        h_side: forward_h::<WHITE>(pawns) & enemy,
+        a_side: forward_a::<WHITE>(pawns.capture_a) & enemy,
+        h_side: forward_h::<WHITE>(pawns.capture_h) & enemy,
     };
     let last_rank = Rank::Eighth.relative_to(us).bitboard();
     if !(moves.single | moves.a_side | moves.h_side).intersects(last_rank) {
@@ -236,19 +253,18 @@ pub(crate) fn pinned(board: &Board, us: Color, king: Square) -> Bitboard {
     pinned
 }
 
-/// The moves of all but the king when some are pinned or an e.p. capture is to be had. A pinned man moves on the line of its pin
-/// alone, a knight not at all. Nobody is in check here.
-#[inline(never)]
+/// The moves of all but the king when some are pinned or an e.p. capture is to be had; nobody is in check. A pinned man moves
+/// on the line of its pin alone: a slider along it, a pawn ahead on the king's file or by a capture on the king's diagonal, a knight not at all.
+/// Laws: 3.9.2.
+#[inline(always)]
 fn with_pins<const WHITE: bool, I: Isa, S: Sink>(
     isa: I,
     position: &Position,
-    king: Square,
     pinned: Bitboard,
     sink: S,
 ) -> Flow<S> {
     struct WithPins<'a, const WHITE: bool, S> {
         position: &'a Position,
-        king: Square,
         pinned: Bitboard,
         sink: S,
     }
@@ -256,23 +272,39 @@ fn with_pins<const WHITE: bool, I: Isa, S: Sink>(
         type Output = Flow<S>;
         #[inline(always)]
         fn call<I: Isa>(self, isa: I) -> Flow<S> {
-            let WithPins { position, king, pinned, mut sink } = self;
+            let WithPins { position, pinned, mut sink } = self;
             let scope = sink.scope();
             let board = &position.board;
             let own = board.color(color::<WHITE>());
-            let targets = scope.to - own - board.kings;
-            for man in pinned & (scope.from - board.knights) {
-                let targets = targets & attacks::line(king, man);
-                men::<WHITE, I, S>(isa, board, man.bitboard(), targets, &mut sink)?;
-            }
+            let Some(king) = (board.kings & own).first() else { return ControlFlow::Continue(sink) };
             if let Some(to) = position.en_passant {
                 sink = en_passant::<WHITE, S>(position, to, sink)?;
             }
-            men::<WHITE, I, S>(isa, board, own & (scope.from - pinned), targets, &mut sink)?;
+            let movers = own & scope.from;
+            let able = board.pawns & movers;
+            // A white pawn captures towards the h-file on a rising diagonal, a black one on a falling one.
+            let (rising, falling) = (attacks::rising(king), attacks::diagonals(king) - attacks::rising(king));
+            let (line_a, line_h) = if WHITE { (falling, rising) } else { (rising, falling) };
+            let movable = Pawns {
+                push: able - (pinned - king.file().bitboard()),
+                capture_a: able - (pinned - line_a),
+                capture_h: able - (pinned - line_h),
+            };
+            pawns::<WHITE, S>(board, movable, scope.to, &mut sink)?;
+            let targets = scope.to - own - board.kings;
+            for from in board.diagonals & pinned & scope.from & attacks::diagonals(king) {
+                let line = attacks::line(king, from) & targets;
+                sink.man::<WHITE>(Man::Diagonal, from, isa.bishop(from, board.occupied()) & line)?;
+            }
+            for from in board.orthogonals & pinned & scope.from & attacks::orthogonals(king) {
+                let line = attacks::line(king, from) & targets;
+                sink.man::<WHITE>(Man::Orthogonal, from, isa.rook(from, board.occupied()) & line)?;
+            }
+            officers::<WHITE, I, S>(isa, board, movers - pinned, targets, &mut sink)?;
             ControlFlow::Continue(sink)
         }
     }
-    isa.run(WithPins::<WHITE, S> { position, king, pinned, sink })
+    isa.run(WithPins::<WHITE, S> { position, pinned, sink })
 }
 
 /// In check: the king steps away, or a man takes the checker or steps between; if two give check, only the king moves.
@@ -313,8 +345,9 @@ fn evasions<const WHITE: bool, I: Isa, S: Sink>(
             let check_mask = checkers | attacks::between(king, checkers.first_or_a1());
             // The line of a pin and that of the check meet in the king only: a pinned man can't help.
             let movers = own & (scope.from - pinned(board, us, king));
-            let targets = check_mask & (scope.to - board.kings);
-            men::<WHITE, I, S>(isa, board, movers, targets, &mut sink)?;
+            let targets = check_mask & scope.to;
+            pawns::<WHITE, S>(board, Pawns::all(board.pawns & movers), targets, &mut sink)?;
+            officers::<WHITE, I, S>(isa, board, movers, targets - board.kings, &mut sink)?;
             ControlFlow::Continue(sink)
         }
     }
