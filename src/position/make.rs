@@ -6,7 +6,7 @@
 use crate::board::Board;
 use crate::geometry::{Bitboard, Color, Rank, Role, Square};
 use crate::position::movegen::{
-    Man, castling_arrival, en_passant_candidates, en_passant_capturers, en_passant_victim,
+    castling_arrival, en_passant_candidates, en_passant_capturers, en_passant_victim,
 };
 use crate::position::{Move, MoveKind, Position};
 
@@ -133,45 +133,13 @@ impl Position {
         }
     }
 
-    /// A man that is known to be no pawn goes to `to`.
+    /// What a capture on `to` changes beside the capturing man.
     #[inline(always)]
-    pub(crate) fn man_moved<const WHITE: bool>(&self, man: Man, from: Square, to: Square) -> Position {
-        let (_, them) = sides::<WHITE>();
-        let board = &self.board;
-        let (leave, enter) = (from.bitboard(), to.bitboard());
-        let both = leave | enter;
-        let is = |other: Man| if man == other { both } else { Bitboard::EMPTY };
-        // A queen is on both sliders' boards; which of them the generator came by says nothing of the other.
-        let queen = |slider: Bitboard| {
-            let arrives = if slider.intersects(leave) { enter } else { Bitboard::EMPTY };
-            (slider - both) | arrives
-        };
-        let lost = match man {
-            Man::King => enter | Rank::First.relative_to(!them).bitboard(),
-            _ => both,
-        };
-        let colors = board.colors;
+    pub(crate) fn capturing(&self, to: Square) -> Position {
         Position {
-            board: Board {
-                pawns: board.pawns - enter,
-                knights: (board.knights - enter) ^ is(Man::Knight),
-                diagonals: match man {
-                    Man::Orthogonal => queen(board.diagonals),
-                    _ => (board.diagonals - enter) ^ is(Man::Diagonal),
-                },
-                orthogonals: match man {
-                    Man::Diagonal => queen(board.orthogonals),
-                    _ => (board.orthogonals - enter) ^ is(Man::Orthogonal),
-                },
-                kings: board.kings ^ is(Man::King),
-                colors: if WHITE {
-                    [colors[0] ^ both, colors[1] - enter]
-                } else {
-                    [colors[0] - enter, colors[1] ^ both]
-                },
-            },
-            castling_rights: self.castling_rights.without(lost),
-            halfmove_clock: if board.color(them).contains(to) { 0 } else { self.halfmove_clock },
+            board: self.board.without(to.bitboard()),
+            castling_rights: self.castling_rights.without(to.bitboard()),
+            halfmove_clock: 0,
             ..*self
         }
     }
@@ -209,17 +177,7 @@ impl Position {
 
     #[inline(always)]
     pub(crate) fn pawn_captured<const WHITE: bool>(&self, from: Square, to: Square) -> Position {
-        let (leave, enter) = (from.bitboard(), to.bitboard());
-        let board = self.board.without(enter);
-        let [white, black] = board.colors;
-        let both = leave | enter;
-        let colors = if WHITE { [white ^ both, black] } else { [white, black ^ both] };
-        Position {
-            board: Board { pawns: board.pawns ^ both, colors, ..board },
-            castling_rights: self.castling_rights.without(enter),
-            halfmove_clock: 0,
-            ..*self
-        }
+        self.capturing(to).pawn_pushed::<WHITE>(from, to)
     }
 
     pub(crate) fn pawn_captured_en_passant<const WHITE: bool>(&self, from: Square, to: Square) -> Position {
