@@ -21,14 +21,13 @@ pub(crate) struct Zone {
 impl Zone {
     const EVERYWHERE: Zone = Zone { diagonal: Bitboard::FULL, orthogonal: Bitboard::FULL };
 
-    /// The zone of a king among his own men; with the squares that he crosses in castling, if `castling` names his side.
+    /// The zone of a king among his own men; with the squares that he crosses in castling, if `castling`
+    /// names his side: then he stands on its first rank.
     #[inline(always)]
     pub(crate) fn of<I: Isa>(isa: I, king: Square, own: Bitboard, castling: Option<Color>) -> Zone {
         let row = match castling {
             None => king.index(),
-            Some(Color::White) if king == Square::E1 => CASTLING,
-            Some(Color::Black) if king == Square::E8 => CASTLING + 1,
-            Some(_) => return Zone::EVERYWHERE,
+            Some(color) => CASTLING + 8 * color.index() + king.index() % 8,
         };
         match isa.pext(own.0, attacks::king(king).0) {
             Some(number) => TABLES.zones[row][number as usize & 255],
@@ -37,22 +36,29 @@ impl Zone {
     }
 }
 
-/// The first of the two rows for kings on e1 and e8 that think of castling.
+/// The first of the sixteen rows for kings on their first rank that think of castling: White's, then Black's.
 const CASTLING: usize = 64;
 
-/// A row for each square of the king, and two more; none where nothing gathers bits fast.
-pub(super) const ROWS: usize = if cfg!(all(feature = "std", target_arch = "x86_64")) { 66 } else { 1 };
+/// A row for each square of the king, and those; none where nothing gathers bits fast.
+pub(super) const ROWS: usize =
+    if cfg!(all(feature = "std", target_arch = "x86_64")) { CASTLING + 16 } else { 1 };
 
 #[allow(long_running_const_eval)]
 pub(super) const fn zone_table() -> [[Zone; 256]; ROWS] {
     let mut zones = [[Zone::EVERYWHERE; 256]; ROWS];
     let mut row = 0;
     while row < ROWS && ROWS > 1 {
-        let (king, crossed) = match row {
-            CASTLING => (Square::E1, 0x7c),
-            65 => (Square::E8, 0x7c << 56),
-            _ => (Square::masked(row as u8), 0),
+        let (king, crossed) = if row < CASTLING {
+            (row, 0)
+        } else {
+            // From the king's file to both files of arrival.
+            let file = row % 8;
+            let files =
+                (0xff << if file < 2 { file } else { 2 }) & (0xff >> if file > 6 { 7 - file } else { 1 });
+            let rank = 56 * (row - CASTLING >> 3);
+            (rank + file, files << rank)
         };
+        let king = Square::masked(king as u8);
         let ring = ring(king);
         let mut own = 0u64;
         let mut number = 0;

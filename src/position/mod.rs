@@ -243,11 +243,8 @@ impl Position {
     /// });
     /// assert_eq!(checks, 0);
     /// ```
-    pub fn visit_children<B>(
-        &self,
-        mut sink: impl FnMut(Move, &Position) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.generate(Children::new(self, &mut sink)).map_continue(|_| ())
+    pub fn visit_children<B>(&self, sink: impl FnMut(Move, &Position) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.generate(Children::new(self, sink)).map_continue(|_| ())
     }
 
     /// Runs the generator with the best instructions that this CPU has.

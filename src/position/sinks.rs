@@ -224,17 +224,17 @@ impl Sink for Visitor<'_> {
 
 /// Hands each move with the position after it to a function: the child is built straight from what the generator
 /// knows, without going through a move's encoding. One child serves all quiet moves: each overwrites what the one before has changed.
-pub(crate) struct Children<'a, B, F: FnMut(Move, &Position) -> ControlFlow<B>> {
+pub(crate) struct Children<B, F: FnMut(Move, &Position) -> ControlFlow<B>> {
     /// The parent with the turn passed, from which each child starts.
     passed: Position,
     /// The same, between any two men's moves.
     child: Position,
-    visit: &'a mut F,
+    visit: F,
 }
 
-impl<'a, B, F: FnMut(Move, &Position) -> ControlFlow<B>> Children<'a, B, F> {
+impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Children<B, F> {
     #[inline(always)]
-    pub(crate) fn new(position: &Position, visit: &'a mut F) -> Children<'a, B, F> {
+    pub(crate) fn new(position: &Position, visit: F) -> Children<B, F> {
         let passed = position.passed();
         Children { passed, child: passed, visit }
     }
@@ -294,7 +294,7 @@ impl Standing {
     }
 }
 
-impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<'_, B, F> {
+impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<B, F> {
     type Break = B;
 
     #[inline(always)]
