@@ -148,11 +148,16 @@ impl Position {
     ///
     /// assert_eq!(Position::initial().legal_moves().len(), 20);
     /// ```
+    #[inline]
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        let ControlFlow::Continue(_) = self.generate(List(&mut list));
+        self.list_legal_moves(&mut list);
         list
+    }
+
+    fn list_legal_moves(&self, list: &mut MoveList) {
+        let _ = self.generate(List(list));
     }
 
     /// The legal moves of the men on these squares: what a touched man obliges to. Laws: 4.3.
@@ -181,10 +186,7 @@ impl Position {
 
     fn list_within(&self, scope: Scope) -> MoveList {
         let mut list = MoveList::new();
-        let _ = self.visit_within(scope, &mut |moves| {
-            moves.moves().for_each(|mv| list.push(mv));
-            ControlFlow::Continue(())
-        });
+        let _ = self.visit_within(scope, &mut |moves| moves.moves().try_for_each(|mv| list.push(mv)));
         list
     }
 

@@ -5,7 +5,7 @@ use crate::position::CastlingSide;
 use arrayvec::ArrayVec;
 use core::fmt;
 use core::num::NonZeroU16;
-use core::ops::Deref;
+use core::ops::{ControlFlow, Deref};
 
 /// What kind of move it is. Laws: 3.1-3.8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -197,10 +197,13 @@ impl MoveList {
         MoveList(ArrayVec::new_const())
     }
 
+    /// Adds a move, or breaks if the list is full: by the proof above never in a position that was validated.
     #[inline(always)]
-    pub(crate) fn push(&mut self, mv: Move) {
-        // By the proof above it is never full; were it so, the move would be lost rather than memory.
-        let _ = self.0.try_push(mv);
+    pub(crate) fn push(&mut self, mv: Move) -> ControlFlow<()> {
+        match self.0.try_push(mv) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
     }
 }
 

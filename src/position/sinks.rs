@@ -75,55 +75,56 @@ pub(crate) struct List<'a>(pub(crate) &'a mut MoveList);
 
 impl List<'_> {
     #[inline(always)]
-    fn steps<const WHITE: bool>(&mut self, step: Step, targets: Bitboard, kind: MoveKind) {
+    fn steps<const WHITE: bool>(&mut self, step: Step, targets: Bitboard, kind: MoveKind) -> ControlFlow<()> {
         for to in targets {
-            self.0.push(Move::new(step.origin::<WHITE>(to), to, kind));
+            self.0.push(Move::new(step.origin::<WHITE>(to), to, kind))?;
         }
+        ControlFlow::Continue(())
     }
 }
 
 impl Sink for List<'_> {
-    type Break = Infallible;
+    type Break = ();
 
     #[inline(always)]
-    fn man<const WHITE: bool>(&mut self, _: Man, from: Square, targets: Bitboard) -> ControlFlow<Infallible> {
+    fn man<const WHITE: bool>(&mut self, _: Man, from: Square, targets: Bitboard) -> ControlFlow<()> {
         for to in targets {
-            self.0.push(Move::new(from, to, MoveKind::Normal));
+            self.0.push(Move::new(from, to, MoveKind::Normal))?;
         }
         ControlFlow::Continue(())
     }
 
     #[inline(always)]
-    fn pawns<const WHITE: bool>(&mut self, targets: PawnTargets) -> ControlFlow<Infallible> {
-        self.steps::<WHITE>(Step::Single, targets.single, MoveKind::Normal);
-        self.steps::<WHITE>(Step::Double, targets.double, MoveKind::DoublePush);
-        self.steps::<WHITE>(Step::ASide, targets.a_side, MoveKind::Normal);
-        self.steps::<WHITE>(Step::HSide, targets.h_side, MoveKind::Normal);
+    fn pawns<const WHITE: bool>(&mut self, targets: PawnTargets) -> ControlFlow<()> {
+        self.steps::<WHITE>(Step::Single, targets.single, MoveKind::Normal)?;
+        self.steps::<WHITE>(Step::Double, targets.double, MoveKind::DoublePush)?;
+        self.steps::<WHITE>(Step::ASide, targets.a_side, MoveKind::Normal)?;
+        self.steps::<WHITE>(Step::HSide, targets.h_side, MoveKind::Normal)?;
         ControlFlow::Continue(())
     }
 
     #[inline(always)]
-    fn promotions<const WHITE: bool>(&mut self, targets: PawnTargets) -> ControlFlow<Infallible> {
+    fn promotions<const WHITE: bool>(&mut self, targets: PawnTargets) -> ControlFlow<()> {
         for kind in MoveKind::PROMOTIONS {
-            self.steps::<WHITE>(Step::Single, targets.single, kind);
-            self.steps::<WHITE>(Step::ASide, targets.a_side, kind);
-            self.steps::<WHITE>(Step::HSide, targets.h_side, kind);
+            self.steps::<WHITE>(Step::Single, targets.single, kind)?;
+            self.steps::<WHITE>(Step::ASide, targets.a_side, kind)?;
+            self.steps::<WHITE>(Step::HSide, targets.h_side, kind)?;
         }
         ControlFlow::Continue(())
     }
 
     #[inline(always)]
-    fn en_passant<const WHITE: bool>(&mut self, pawns: Bitboard, to: Square) -> ControlFlow<Infallible> {
+    fn en_passant<const WHITE: bool>(&mut self, pawns: Bitboard, to: Square) -> ControlFlow<()> {
         for from in pawns {
-            self.0.push(Move::new(from, to, MoveKind::EnPassant));
+            self.0.push(Move::new(from, to, MoveKind::EnPassant))?;
         }
         ControlFlow::Continue(())
     }
 
     #[inline(always)]
-    fn castling<const WHITE: bool>(&mut self, king: Square, rooks: Bitboard) -> ControlFlow<Infallible> {
+    fn castling<const WHITE: bool>(&mut self, king: Square, rooks: Bitboard) -> ControlFlow<()> {
         for rook in rooks {
-            self.0.push(Move::new(king, rook, MoveKind::Castling));
+            self.0.push(Move::new(king, rook, MoveKind::Castling))?;
         }
         ControlFlow::Continue(())
     }
