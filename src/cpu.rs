@@ -78,8 +78,7 @@ mod fast {
                 let has = std::is_x86_feature_detected!("popcnt")
                     && std::is_x86_feature_detected!("bmi1")
                     && std::is_x86_feature_detected!("bmi2")
-                    && std::is_x86_feature_detected!("lzcnt")
-                    && std::is_x86_feature_detected!("avx2");
+                    && std::is_x86_feature_detected!("lzcnt");
                 STATE.store(if has && !slow_pext() { PRESENT } else { ABSENT }, Ordering::Relaxed);
             }
             Fast::detected()
