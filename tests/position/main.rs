@@ -7,6 +7,7 @@ mod common;
 mod castling_rights;
 mod chess960;
 mod counters;
+mod exhaustive;
 mod legality;
 mod movegen;
 mod moves;
