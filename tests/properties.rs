@@ -3,7 +3,10 @@
 
 mod common;
 
+use caissa::Setup;
 use caissa::geometry::{Bitboard, Role, Square};
+use caissa::notation::UciMove;
+use caissa::notation::uci::UciCastling;
 use caissa::position::{CastlingSide, Keyed, Move, MoveKind, Position};
 use common::reference::Reference;
 use common::text;
@@ -364,6 +367,21 @@ fn a_setup_gives_back_the_position() {
         let again = |position: &Position| Position::new(position.setup(), accept_all());
         assert_eq!(again(&position), Ok(position));
         assert_eq!(again(&position.after(mv)), Ok(position.after(mv)));
+    }
+}
+
+#[test]
+fn positions_and_moves_are_read_from_their_own_text() {
+    for (position, _) in sample(25, 3, 300) {
+        let read = position.to_string().parse::<Setup>().map(|setup| Position::new(setup, accept_all()));
+        assert_eq!(read, Ok(Ok(position)));
+        for mv in position.legal_moves() {
+            for castling in [UciCastling::Standard, UciCastling::Chess960] {
+                let text = UciMove::from_move(mv, castling).to_string();
+                let read: UciMove = text.parse().unwrap();
+                assert_eq!(read.to_move(&position), Ok(mv), "`{text}` in `{position}`");
+            }
+        }
     }
 }
 
