@@ -177,15 +177,13 @@ impl Position {
         }
         let board = &self.board;
         let role = board.role_at(from).unwrap_or(Role::Pawn);
-        if role == Role::King {
-            if let Some(rook) = self.castling_meant(from, to) {
-                return self.why_no_castling(from, rook);
-            }
+        if role == Role::King
+            && let Some(rook) = self.castling_meant(from, to)
+        {
+            return self.why_no_castling(from, rook);
         }
-        if let Some(piece) = board.piece_at(to) {
-            if piece.color == self.turn && from != to {
-                return IllegalMove::OwnPieceOnTarget { to, role: piece.role };
-            }
+        if let Some(piece) = board.piece_at(to).filter(|piece| piece.color == self.turn && from != to) {
+            return IllegalMove::OwnPieceOnTarget { to, role: piece.role };
         }
         if let Some(reason) = self.why_out_of_reach(role, from, to) {
             return reason;

@@ -1,0 +1,10 @@
+//! The Laws of Chess by article. The names of the tests are the table of contents; each names its row of the rule map.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod article_01;
+mod article_02;
+mod article_03;
+mod article_05;
+mod traps;

@@ -1,0 +1,190 @@
+//! Small families of positions, looked at one and all, against the reference generator: castling, en passant, pins and
+//! evasions under every single attacker.
+
+use crate::common::reference::Reference;
+use crate::common::walks::accept_all;
+use crate::common::{moves, text};
+use caissa::geometry::{Color, File, Piece, Rank, Role, Square};
+use caissa::position::{CastlingRights, Position};
+use caissa::{Bitboard, Setup};
+use std::ops::ControlFlow;
+
+const SLIDERS: [Role; 3] = [Role::Bishop, Role::Rook, Role::Queen];
+
+/// List, count, children and the reference say the same of the position, and of its mirror image.
+#[track_caller]
+fn assert_agrees(setup: Setup) {
+    let position = Position::new(setup, accept_all()).unwrap();
+    let expected = Reference::from_fen(&position.to_string()).legal_moves();
+    assert_eq!(moves(&position), expected, "`{position}`");
+    for position in [position, position.mirrored()] {
+        assert_eq!(position.count_legal_moves(), expected.len(), "count in `{position}`");
+        let mut children = 0;
+        let _ = position.visit_children(|mv, child| {
+            children += 1;
+            assert_eq!(*child, position.after(mv), "{} in `{position}`", text(mv));
+            ControlFlow::<()>::Continue(())
+        });
+        assert_eq!(children, expected.len(), "children in `{position}`");
+    }
+}
+
+fn with_men(turn: Color, men: &[(Square, Color, Role)]) -> Setup {
+    let mut setup = Setup { turn, ..Setup::EMPTY };
+    for &(square, color, role) in men {
+        setup.board.put(square, Piece { color, role });
+    }
+    setup
+}
+
+/// A square for the king that has nothing to do: not taken, and no neighbour of anybody.
+fn far_from(men: &[Square]) -> Square {
+    let near =
+        |square: Square| men.iter().any(|&man| caissa::attacks::king(man).contains(square) || man == square);
+    Square::all().rev().find(|&square| !near(square)).unwrap()
+}
+
+/// Every king and castling rook on the first rank, and one enemy man anywhere.
+#[test]
+fn castling_under_every_single_attacker() {
+    for king in Rank::First.bitboard() {
+        for rook in Rank::First.bitboard() - king.bitboard() {
+            for attacker in !(king.bitboard() | rook.bitboard()) {
+                for role in [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::King] {
+                    let mut men = vec![
+                        (king, Color::White, Role::King),
+                        (rook, Color::White, Role::Rook),
+                        (attacker, Color::Black, role),
+                    ];
+                    if role != Role::King {
+                        men.push((far_from(&[king, rook, attacker]), Color::Black, Role::King));
+                    }
+                    let mut setup = with_men(Color::White, &men);
+                    setup.castling_rights = CastlingRights::new(rook.bitboard());
+                    assert_agrees(setup);
+                }
+            }
+        }
+    }
+}
+
+/// Every pair of castling rooks around every king, and one man of either colour beside them on the first rank.
+#[test]
+fn castling_with_company_on_the_first_rank() {
+    for king in Rank::First.bitboard() {
+        let others = Rank::First.bitboard() - king.bitboard();
+        let (left, right): (Vec<Square>, Vec<Square>) = others.into_iter().partition(|square| *square < king);
+        for &a_rook in &left {
+            for &h_rook in &right {
+                for company in others - a_rook.bitboard() - h_rook.bitboard() {
+                    for (color, role) in [
+                        (Color::White, Role::Knight),
+                        (Color::White, Role::Rook),
+                        (Color::Black, Role::Bishop),
+                        (Color::Black, Role::Rook),
+                    ] {
+                        let far = far_from(&[king, a_rook, h_rook, company]);
+                        let mut setup = with_men(
+                            Color::White,
+                            &[
+                                (king, Color::White, Role::King),
+                                (a_rook, Color::White, Role::Rook),
+                                (h_rook, Color::White, Role::Rook),
+                                (company, color, role),
+                                (far, Color::Black, Role::King),
+                            ],
+                        );
+                        setup.castling_rights = CastlingRights::new(a_rook.bitboard() | h_rook.bitboard());
+                        assert_agrees(setup);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Every capture en passant, the king anywhere, and one enemy slider anywhere.
+#[test]
+fn en_passant_under_every_single_slider() {
+    for victim_file in File::ALL {
+        let victim = Square::new(victim_file, Rank::Fifth);
+        let passed = Square::new(victim_file, Rank::Sixth);
+        let origin = Square::new(victim_file, Rank::Seventh);
+        for pawn in [victim.offset(-1, 0), victim.offset(1, 0)].into_iter().flatten() {
+            let busy = [victim, passed, origin, pawn].into_iter().collect::<Bitboard>();
+            for king in !busy {
+                for slider in !(busy | king.bitboard()) {
+                    let role = SLIDERS[(king.index() + slider.index()) % 3];
+                    let far = far_from(&[victim, passed, origin, pawn, king, slider]);
+                    let mut setup = with_men(
+                        Color::White,
+                        &[
+                            (victim, Color::Black, Role::Pawn),
+                            (pawn, Color::White, Role::Pawn),
+                            (king, Color::White, Role::King),
+                            (slider, Color::Black, role),
+                            (far, Color::Black, Role::King),
+                        ],
+                    );
+                    setup.en_passant = Some(passed);
+                    assert_agrees(setup);
+                }
+            }
+        }
+    }
+}
+
+/// A king in every place, an own man of each role on every square of his lines, and an enemy slider behind it or elsewhere on
+/// these lines.
+#[test]
+fn pins_along_every_line() {
+    for king in Square::all() {
+        let lines = caissa::attacks::queen(king, Bitboard::EMPTY);
+        for man in lines {
+            for slider in lines - man.bitboard() {
+                let pick = king.index() + 3 * man.index() + 5 * slider.index();
+                let role = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen][pick % 5];
+                let far = far_from(&[king, man, slider]);
+                assert_agrees(with_men(
+                    Color::White,
+                    &[
+                        (king, Color::White, Role::King),
+                        (man, Color::White, role),
+                        (slider, Color::Black, SLIDERS[pick % 3]),
+                        (far, Color::Black, Role::King),
+                    ],
+                ));
+            }
+        }
+    }
+}
+
+/// The king in every place, attacked by each man from every square, with one man of his own to help.
+#[test]
+fn answers_to_every_single_check() {
+    for king in Square::all() {
+        for checker in !king.bitboard() {
+            for (index, role) in
+                [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen].into_iter().enumerate()
+            {
+                let helper =
+                    Square::from_index((king.index() * 5 + checker.index() * 7 + index * 11) % 64).unwrap();
+                if helper == king || helper == checker {
+                    continue;
+                }
+                let helper_role = [Role::Queen, Role::Pawn, Role::Knight, Role::Rook, Role::Bishop]
+                    [(checker.index() + index) % 5];
+                let far = far_from(&[king, checker, helper]);
+                assert_agrees(with_men(
+                    Color::White,
+                    &[
+                        (king, Color::White, Role::King),
+                        (checker, Color::Black, role),
+                        (helper, Color::White, helper_role),
+                        (far, Color::Black, Role::King),
+                    ],
+                ));
+            }
+        }
+    }
+}
