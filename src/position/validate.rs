@@ -246,7 +246,7 @@ impl Setup {
         let mut defects = Defects::NONE;
         let kings = Color::ALL.map(|color| board.colored(color, Role::King));
         defects.insert_if(Defect::Kings, kings.iter().any(|kings| kings.len() != 1));
-        defects.insert_if(Defect::CastlingRights, !self.bad_rights().is_empty());
+        defects.insert_if(Defect::CastlingRights, !self.unfounded_rights().is_empty());
         defects.insert_if(Defect::PawnOnBackRank, !self.pawns_on_back_ranks().is_empty());
         defects.insert_if(Defect::EnPassant, !self.en_passant_fits());
         defects.insert_if(Defect::EnPassantClock, self.en_passant.is_some() && self.halfmove_clock != 0);
@@ -288,7 +288,7 @@ impl Setup {
     }
 
     /// The rights that name no rook or have no king to castle, or stand beside another to the same side.
-    fn bad_rights(&self) -> Bitboard {
+    pub(crate) fn unfounded_rights(&self) -> Bitboard {
         let rights = self.castling_rights;
         let mut bad = rights.rooks() - rights.of(Color::White) - rights.of(Color::Black);
         for color in Color::ALL {
@@ -337,7 +337,7 @@ impl Setup {
                 write!(f, "white has {white} and black {black} kings, expected one each")
             }
             Defect::CastlingRights => {
-                write!(f, "no king and rook for the castling right{}", Names(self.bad_rights()))
+                write!(f, "no king and rook for the castling right{}", Names(self.unfounded_rights()))
             }
             Defect::PawnOnBackRank => {
                 write!(
