@@ -2,10 +2,12 @@
 //!
 //! `e2e4`, `e7e8q`, castling as `e1g1` or, in Chess960, as the king taking its own rook (`e1h1`), and `0000` for the null move.
 //! There is one reader: squares and the promotion letter (`q`, `r`, `b`, `n`) are small letters, and nothing may stand before or after.
-//! Both spellings of castling are understood in every position where they are clear.
+//! Both spellings of castling are understood; where the king's arrival is also an ordinary step of the king, as
+//! it can be in Chess960, the squares mean that step. [`UciCastling`] chooses the spelling that is written.
 
-use crate::geometry::{Role, Square};
+use crate::geometry::{File, Role, Square};
 use crate::notation::byte::Byte;
+use crate::position::{IllegalMove, Move, Position};
 use core::fmt;
 use core::str::FromStr;
 use thiserror::Error;
@@ -63,6 +65,37 @@ pub enum ParseUciError {
     },
 }
 
+/// Why a move in UCI form is none of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum UciError {
+    /// The move is illegal.
+    #[error("`{uci}` is illegal: {reason}")]
+    Illegal {
+        /// The move as text.
+        uci: UciMove,
+        /// Why.
+        reason: IllegalMove,
+    },
+    /// The null move is no move; [`UciMove::play`] takes it.
+    #[error("`0000` is the null move, which is no move of a position")]
+    Null,
+    /// The turn can't pass while in check.
+    #[error("`0000` passes the turn, but the king is in check")]
+    NullInCheck,
+}
+
+/// How castling is written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum UciCastling {
+    /// Where the king arrives (`e1g1`), if the king stands on the e-file and the rook in the corner, as in standard chess; else as
+    /// in Chess960, for there the king's squares can mean another move.
+    #[default]
+    Standard,
+    /// Always the king taking its own rook (`e1h1`), as engines want it when told to play Chess960.
+    Chess960,
+}
+
 const fn expected(offset: usize) -> &'static str {
     match offset {
         0 | 2 => "a file `a` to `h`",
@@ -95,6 +128,63 @@ impl UciMove {
         match text.get(5) {
             None => Ok(UciMove::Move { from, to, promotion }),
             Some(&found) => Err(ParseUciError::Unexpected { found: Byte(found), offset: 5 }),
+        }
+    }
+}
+
+impl UciMove {
+    /// A move as text.
+    ///
+    /// ```
+    /// use caissa::Position;
+    /// use caissa::notation::UciMove;
+    /// use caissa::notation::uci::UciCastling;
+    ///
+    /// let position: Position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+    /// let castling: UciMove = "e1g1".parse()?;
+    /// let mv = castling.to_move(&position)?;
+    /// assert_eq!(UciMove::from_move(mv, UciCastling::Standard), castling);
+    /// assert_eq!(UciMove::from_move(mv, UciCastling::Chess960).to_string(), "e1h1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn from_move(mv: Move, castling: UciCastling) -> UciMove {
+        let (from, to, promotion) = (mv.from(), mv.to(), mv.promotion());
+        let to = match (mv.castling_rook(), castling) {
+            (Some((rook, _)), UciCastling::Chess960) => rook,
+            (Some((rook, _)), UciCastling::Standard) => match (from.file(), rook.file()) {
+                (File::E, File::A | File::H) => to,
+                _ => rook,
+            },
+            (None, _) => to,
+        };
+        UciMove::Move { from, to, promotion }
+    }
+
+    /// The legal move that this text means in a position.
+    ///
+    /// # Errors
+    ///
+    /// [`UciError::Illegal`] with the reason, or [`UciError::Null`].
+    pub fn to_move(self, position: &Position) -> Result<Move, UciError> {
+        match self {
+            UciMove::Null => Err(UciError::Null),
+            UciMove::Move { from, to, promotion } => {
+                let found = position.find_move(from, to, promotion);
+                found.map_err(|reason| UciError::Illegal { uci: self, reason })
+            }
+        }
+    }
+
+    /// The position after this move, the null move included.
+    ///
+    /// # Errors
+    ///
+    /// [`UciError::Illegal`] with the reason, or [`UciError::NullInCheck`].
+    pub fn play(self, position: &Position) -> Result<Position, UciError> {
+        match self {
+            UciMove::Null => position.pass().ok_or(UciError::NullInCheck),
+            _ => self.to_move(position).map(|mv| position.after(mv)),
         }
     }
 }

@@ -1,5 +1,5 @@
 use caissa::notation::fen::{CastlingField, EnPassantField, FenErrorKind, FenReader, FenWriter};
-use caissa::{Setup, Square};
+use caissa::{Position, Setup, Square};
 
 const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -177,4 +177,70 @@ fn the_en_passant_square_is_written_by_any_convention() {
     let nobody_near = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
     assert_eq!(written(nobody_near, EnPassantField::Always), "e3");
     assert_eq!(written(nobody_near, EnPassantField::Ready), "-");
+    assert_eq!(written(nobody_near, EnPassantField::Legal), "-");
+    let pinned = "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1";
+    assert_eq!(written(pinned, EnPassantField::Ready), "d3");
+    assert_eq!(written(pinned, EnPassantField::Legal), "-");
+    let legal = "rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3";
+    assert_eq!(written(legal, EnPassantField::Legal), "d6");
+    assert_eq!(written("8/8/8/8/4P3/8/8/8 b - e3 0 1", EnPassantField::Legal), "-");
+}
+
+/// TR8: a position keeps the en passant square only if a capture there is legal; a setup keeps what it was given.
+#[test]
+fn tr8_a_position_writes_the_legal_square_only() {
+    for (fen, square) in [
+        ("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "-"),
+        ("rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3", "d6"),
+        ("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "-"),
+    ] {
+        let position: Position = fen.parse().unwrap();
+        assert_eq!(position.to_string().split(' ').nth(3), Some(square));
+        assert_eq!(fen.parse::<Setup>().unwrap().to_string(), fen);
+    }
+}
+
+#[test]
+fn a_position_is_refused_as_text_or_as_position() {
+    let error = "8/8/8/8/8/8/8/8 w - - 0".parse::<Position>().unwrap_err();
+    assert_eq!(error.to_string(), "fullmove number at byte 23: missing");
+    let error =
+        "1nbqkbnr/1ppppppp/8/8/2PP4/B4N2/P3PPPP/RN1QKB1R b KQkq - 0 1".parse::<Position>().unwrap_err();
+    assert_eq!(error.to_string(), "unplayable position: no king and rook for the castling right a8");
+}
+
+#[test]
+fn a_lenient_reader_drops_what_the_board_contradicts() {
+    for (fen, meaning, offset) in [
+        (
+            "1nbqkbnr/1ppppppp/8/8/2PP4/B4N2/P3PPPP/RN1QKB1R b KQkq - 0 1",
+            "1nbqkbnr/1ppppppp/8/8/2PP4/B4N2/P3PPPP/RN1QKB1R b KQk - 0 1",
+            50,
+        ),
+        (
+            "3qk1nb/1p3p2/p1r1p1p1/3p4/3P4/2N1BP2/PPPQ1P2/R3K3 w Qk - 0 15",
+            "3qk1nb/1p3p2/p1r1p1p1/3p4/3P4/2N1BP2/PPPQ1P2/R3K3 w Q - 0 15",
+            52,
+        ),
+        (
+            "rnbqkb1r/ppp3pp/3p1n2/3P4/8/2P5/PP3PPP/RNBQKB1R w KQkq e6 0 1",
+            "rnbqkb1r/ppp3pp/3p1n2/3P4/8/2P5/PP3PPP/RNBQKB1R w KQkq - 0 1",
+            55,
+        ),
+        ("7k/8/8/8/8/8/1Pp5/7K w - c3 0 29", "7k/8/8/8/8/8/1Pp5/7K w - - 0 29", 25),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e3 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            51,
+        ),
+    ] {
+        let read = FenReader::LENIENT.read(fen).unwrap();
+        assert_eq!(read.setup.to_string(), meaning);
+        assert!(Position::try_from(read.setup).is_ok());
+        let [repair] = read.repairs.as_slice() else { panic!("{:?}", read.repairs) };
+        assert_eq!((repair.kind, repair.offset), (FenErrorKind::Unfounded, offset));
+        // A strict reader leaves it to the position to judge.
+        assert_eq!(fen.parse::<Setup>().unwrap().to_string(), fen);
+        assert!(fen.parse::<Position>().is_err());
+    }
 }

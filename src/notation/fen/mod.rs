@@ -36,5 +36,5 @@ mod reader;
 mod writer;
 
 pub use error::{FenError, FenErrorKind, FenField};
-pub use reader::{FenRead, FenReader};
+pub use reader::{FenRead, FenReader, ParsePositionError};
 pub use writer::{CastlingField, EnPassantField, FenWriter};

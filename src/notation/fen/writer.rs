@@ -3,7 +3,7 @@
 use crate::attacks;
 use crate::geometry::{Color, File, Rank, Role, Square};
 use crate::notation::fen::reader::outermost_rook;
-use crate::position::{CastlingSide, Setup};
+use crate::position::{CastlingSide, Position, Setup};
 use alloc::string::String;
 use arrayvec::ArrayString;
 use core::fmt::{self, Write};
@@ -114,9 +114,8 @@ impl FenWriter {
     fn en_passant_square(&self, setup: &Setup) -> Option<Square> {
         match self.en_passant {
             EnPassantField::Always => setup.en_passant,
-            EnPassantField::Ready | EnPassantField::Legal => {
-                setup.en_passant.filter(|&square| is_pawn_ready(setup, square))
-            }
+            EnPassantField::Ready => setup.en_passant.filter(|&square| is_pawn_ready(setup, square)),
+            EnPassantField::Legal => Position::try_from(*setup).ok()?.en_passant(),
         }
     }
 }
@@ -156,5 +155,12 @@ fn write_empty(squares: u8, out: &mut impl Write) -> fmt::Result {
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&FenWriter::default().line(self))
+    }
+}
+
+/// X-FEN, with the en passant square only if a capture there is legal: a position knows of no other.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.setup().fmt(f)
     }
 }
