@@ -13,10 +13,16 @@
 mod byte;
 pub mod diagram;
 pub mod fen;
+pub mod lan;
+mod letters;
+pub mod san;
 mod tolerance;
 pub mod uci;
 
 pub use byte::Byte;
 pub use diagram::Diagram;
+pub use lan::Lan;
+pub use letters::Letters;
+pub use san::San;
 pub use tolerance::Tolerance;
 pub use uci::UciMove;

@@ -2,4 +2,5 @@
 
 mod diagram;
 mod fen;
+mod san;
 mod uci;
