@@ -15,6 +15,7 @@ pub mod diagram;
 pub mod fen;
 pub mod lan;
 mod letters;
+pub mod pgn;
 pub mod san;
 mod tolerance;
 pub mod uci;

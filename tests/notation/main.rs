@@ -2,5 +2,6 @@
 
 mod diagram;
 mod fen;
+mod pgn;
 mod san;
 mod uci;

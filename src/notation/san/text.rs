@@ -64,6 +64,10 @@ impl SanReader {
         SanReader { tolerance: self.tolerance, letters }
     }
 
+    pub(in crate::notation) const fn tolerance(&self) -> Tolerance {
+        self.tolerance
+    }
+
     /// Reads the text of one move.
     ///
     /// # Errors
@@ -285,10 +289,10 @@ impl Cursor<'_> {
             _ => return Ok(None),
         };
         self.at += usize::from(sign != 0);
-        let name = if self.is_lenient() {
-            self.reader.letters.read_any_case(self.rest())
-        } else {
-            self.reader.letters.read(self.rest())
+        let letters = &self.reader.letters;
+        let name = match letters.read(self.rest()) {
+            None if self.is_lenient() => letters.read_any_case(self.rest()),
+            name => name,
         };
         let role = match name {
             Some((role, len)) if role != Role::King => {
