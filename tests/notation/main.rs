@@ -1,6 +1,7 @@
 //! How positions, moves and games are written and read.
 
 mod diagram;
+mod epd;
 mod fen;
 mod pgn;
 mod san;
