@@ -79,20 +79,22 @@ impl Board {
     /// Empties a square and returns what stood there.
     pub fn remove(&mut self, square: Square) -> Option<Piece> {
         let piece = self.piece_at(square)?;
-        self.clear(square.bitboard());
+        *self = self.without(square.bitboard());
         Some(piece)
     }
 
-    /// Empties a set of squares.
+    /// The board with these squares emptied.
     #[inline(always)]
-    pub(crate) fn clear(&mut self, squares: Bitboard) {
-        self.pawns -= squares;
-        self.knights -= squares;
-        self.diagonals -= squares;
-        self.orthogonals -= squares;
-        self.kings -= squares;
-        self.colors[0] -= squares;
-        self.colors[1] -= squares;
+    pub(crate) const fn without(&self, squares: Bitboard) -> Board {
+        let left = !squares.0;
+        Board {
+            pawns: Bitboard(self.pawns.0 & left),
+            knights: Bitboard(self.knights.0 & left),
+            diagonals: Bitboard(self.diagonals.0 & left),
+            orthogonals: Bitboard(self.orthogonals.0 & left),
+            kings: Bitboard(self.kings.0 & left),
+            colors: [Bitboard(self.colors[0].0 & left), Bitboard(self.colors[1].0 & left)],
+        }
     }
 
     /// The man on a square.

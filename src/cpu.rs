@@ -25,7 +25,8 @@ pub(crate) trait Isa: Copy {
 pub(crate) struct Portable;
 
 impl Isa for Portable {
-    #[inline(always)]
+    // A function of its own, so that the other way is not burdened with this one's registers.
+    #[inline(never)]
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
         kernel.call(self)
     }
@@ -40,7 +41,7 @@ impl Isa for Portable {
 #[inline(always)]
 pub(crate) fn dispatch<K: Kernel>(kernel: K) -> K::Output {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    if let Some(fast) = fast::Fast::detect() {
+    if let Some(fast) = fast::Fast::detected().or_else(fast::Fast::detect) {
         return fast.run(kernel);
     }
     Portable.run(kernel)
@@ -63,27 +64,26 @@ mod fast {
     static STATE: AtomicU8 = AtomicU8::new(UNKNOWN);
 
     impl Fast {
+        /// What an earlier `detect` has found.
         #[inline(always)]
-        pub(crate) fn detect() -> Option<Fast> {
-            let mut state = STATE.load(Ordering::Relaxed);
-            if state == UNKNOWN {
-                state = look();
-            }
-            (state == PRESENT).then_some(Fast(()))
+        pub(crate) fn detected() -> Option<Fast> {
+            (STATE.load(Ordering::Relaxed) == PRESENT).then_some(Fast(()))
         }
-    }
 
-    #[cold]
-    #[inline(never)]
-    fn look() -> u8 {
-        let has = std::is_x86_feature_detected!("popcnt")
-            && std::is_x86_feature_detected!("bmi1")
-            && std::is_x86_feature_detected!("bmi2")
-            && std::is_x86_feature_detected!("lzcnt")
-            && std::is_x86_feature_detected!("avx2");
-        let state = if has && !slow_pext() { PRESENT } else { ABSENT };
-        STATE.store(state, Ordering::Relaxed);
-        state
+        /// Asks the CPU, once.
+        #[cold]
+        #[inline(never)]
+        pub(crate) fn detect() -> Option<Fast> {
+            if STATE.load(Ordering::Relaxed) == UNKNOWN {
+                let has = std::is_x86_feature_detected!("popcnt")
+                    && std::is_x86_feature_detected!("bmi1")
+                    && std::is_x86_feature_detected!("bmi2")
+                    && std::is_x86_feature_detected!("lzcnt")
+                    && std::is_x86_feature_detected!("avx2");
+                STATE.store(if has && !slow_pext() { PRESENT } else { ABSENT }, Ordering::Relaxed);
+            }
+            Fast::detected()
+        }
     }
 
     /// AMD's CPUs before Zen 3 (family 0x19) have PEXT in microcode, slower than anything that it would replace.
@@ -97,7 +97,8 @@ mod fast {
     impl Isa for Fast {
         #[inline(always)]
         fn run<K: Kernel>(self, kernel: K) -> K::Output {
-            #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx2")]
+            #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt")]
+            #[inline(never)]
             fn with_features<K: Kernel>(isa: Fast, kernel: K) -> K::Output {
                 kernel.call(isa)
             }

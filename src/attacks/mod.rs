@@ -14,11 +14,15 @@
 mod lines;
 mod sliders;
 mod steppers;
+mod tables;
+mod zones;
 
 pub use lines::{between, line};
 pub use steppers::{king, knight, pawn, pawns};
 
+pub(crate) use lines::{diagonals, orthogonals, rising};
 pub(crate) use sliders::Sliders;
+pub(crate) use zones::Zone;
 
 use crate::cpu::Portable;
 use crate::geometry::{Bitboard, Square};

@@ -4,6 +4,7 @@
 //! on the six inner squares of that line only, so 64 entries a line tell all: the portable look-up, 128 KiB. Where the
 //! CPU gathers scattered bits in one instruction, a bigger table (1 MiB) holds both lines of a piece at once.
 
+use crate::attacks::tables::TABLES;
 use crate::cpu::Isa;
 use crate::geometry::{Bitboard, Square};
 
@@ -17,26 +18,33 @@ impl<I: Isa> Sliders for I {
     #[inline(always)]
     fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
         let square = square.index();
-        match self.pext(occupied.0, GATHER[1][square].mask) {
-            Some(index) => gathered(GATHER[1][square].offset, index),
-            None => {
-                let diagonal = DIAGONAL[square][diagonal_index(occupied.0, DIAGONAL_SQUARES[square])];
-                let other = ANTIDIAGONAL[square][diagonal_index(occupied.0, ANTIDIAGONAL_SQUARES[square])];
-                Bitboard(diagonal | other)
-            }
-        }
+        Bitboard(match self.pext(occupied.0, TABLES.inner[BISHOP][square]) {
+            Some(index) => gathered(TABLES.first[BISHOP][square], index),
+            None => bishop(square, occupied.0),
+        })
     }
 
     #[inline(always)]
     fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
         let square = square.index();
-        match self.pext(occupied.0, GATHER[0][square].mask) {
-            Some(index) => gathered(GATHER[0][square].offset, index),
-            None => Bitboard(
-                RANK[square][rank_index(occupied.0, square)] | FILE[square][file_index(occupied.0, square)],
-            ),
-        }
+        Bitboard(match self.pext(occupied.0, TABLES.inner[ROOK][square]) {
+            Some(index) => gathered(TABLES.first[ROOK][square], index),
+            None => rook(square, occupied.0),
+        })
     }
+}
+
+/// Both diagonals.
+#[inline(always)]
+pub(super) const fn bishop(square: usize, occupied: u64) -> u64 {
+    DIAGONAL[square][diagonal_index(occupied, DIAGONAL_SQUARES[square])]
+        | ANTIDIAGONAL[square][diagonal_index(occupied, ANTIDIAGONAL_SQUARES[square])]
+}
+
+/// Rank and file.
+#[inline(always)]
+pub(super) const fn rook(square: usize, occupied: u64) -> u64 {
+    RANK[square][rank_index(occupied, square)] | FILE[square][file_index(occupied, square)]
 }
 
 const A_FILE: u64 = 0x0101_0101_0101_0101;
@@ -96,8 +104,7 @@ const fn line_squares(files: i8, ranks: i8) -> [u64; 64] {
 const fn lines() -> (Line, Line, Line, Line) {
     let (mut rank, mut file) = ([[0; 64]; 64], [[0; 64]; 64]);
     let (mut diagonal, mut antidiagonal) = ([[0; 64]; 64], [[0; 64]; 64]);
-    let diagonals = line_squares(1, 1);
-    let antidiagonals = line_squares(1, -1);
+    let (diagonals, antidiagonals) = (&DIAGONAL_SQUARES, &ANTIDIAGONAL_SQUARES);
     let mut square = 0;
     while square < 64 {
         // Eight bits spread over a line cover every state of its inner squares.
@@ -133,91 +140,70 @@ const fn lines() -> (Line, Line, Line, Line) {
     (rank, file, diagonal, antidiagonal)
 }
 
-/// Where a slider's entries begin in [`GATHERED`], and the squares whose state chooses among them.
-#[derive(Clone, Copy)]
-struct Gather {
-    mask: u64,
-    offset: usize,
-}
+const ROOK: usize = 0;
+const BISHOP: usize = 1;
 
-/// For rooks, then for bishops.
-static GATHER: [[Gather; 64]; 2] = gather();
+/// The squares whose state decides what a rook or bishop attacks: those of its lines that are not at their ends.
+pub(super) const INNER: [[u64; 64]; 2] = inner();
 
-const fn gather() -> [[Gather; 64]; 2] {
+/// Where the entries of a rook or bishop on a square begin in the table of all.
+pub(super) const FIRST: [[u32; 64]; 2] = first();
+
+const fn inner() -> [[u64; 64]; 2] {
     let (not_edge_files, not_edge_ranks) = (!(A_FILE | A_FILE << 7), !(0xff | 0xff << 56));
-    let diagonals = line_squares(1, 1);
-    let antidiagonals = line_squares(1, -1);
-    let mut entries = [[Gather { mask: 0, offset: 0 }; 64]; 2];
-    let mut offset = 0;
-    let mut piece = 0;
-    while piece < 2 {
-        let mut square = 0;
-        while square < 64 {
-            let rank = 0xff << (square & 56) & not_edge_files;
-            let file = A_FILE << (square & 7) & not_edge_ranks;
-            let diagonal = (diagonals[square] | antidiagonals[square]) & not_edge_files & not_edge_ranks;
-            let inner = if piece == 0 { rank | file } else { diagonal };
-            let mask = inner & !(1 << square);
-            entries[piece][square] = Gather { mask, offset };
-            offset += 1 << mask.count_ones();
-            square += 1;
-        }
-        piece += 1;
+    let mut inner = [[0; 64]; 2];
+    let mut square = 0;
+    while square < 64 {
+        let rank = 0xff << (square & 56) & not_edge_files;
+        let file = A_FILE << (square & 7) & not_edge_ranks;
+        let diagonals = DIAGONAL_SQUARES[square] | ANTIDIAGONAL_SQUARES[square];
+        inner[ROOK][square] = (rank | file) & !(1 << square);
+        inner[BISHOP][square] = diagonals & not_edge_files & not_edge_ranks & !(1 << square);
+        square += 1;
     }
-    entries
+    inner
 }
 
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-mod table {
-    use crate::attacks::sliders::{LINES, diagonal_index, file_index, gather, line_squares, rank_index};
-
-    /// 107,648 entries are used; the power of two lets a mask stand for the bounds check.
-    pub(super) static GATHERED: [u64; 1 << 17] = gathered();
-
-    #[allow(long_running_const_eval)]
-    const fn gathered() -> [u64; 1 << 17] {
-        let entries = gather();
-        let lines = &LINES;
-        let diagonals = line_squares(1, 1);
-        let antidiagonals = line_squares(1, -1);
-        let mut table = [0; 1 << 17];
-        let mut piece = 0;
-        while piece < 2 {
-            let mut square = 0;
-            while square < 64 {
-                // The subsets of a mask in rising order are those that gathering numbers 0, 1, 2 ...
-                let mask = entries[piece][square].mask;
-                let mut at = entries[piece][square].offset;
-                let mut occupied = 0u64;
-                loop {
-                    table[at] = if piece == 0 {
-                        lines.0[square][rank_index(occupied, square)]
-                            | lines.1[square][file_index(occupied, square)]
-                    } else {
-                        lines.2[square][diagonal_index(occupied, diagonals[square])]
-                            | lines.3[square][diagonal_index(occupied, antidiagonals[square])]
-                    };
-                    at += 1;
-                    occupied = occupied.wrapping_sub(mask) & mask;
-                    if occupied == 0 {
-                        break;
-                    }
-                }
-                square += 1;
-            }
-            piece += 1;
-        }
-        table
+const fn first() -> [[u32; 64]; 2] {
+    let mut first = [[0; 64]; 2];
+    let mut next = 0;
+    let mut entry = 0;
+    while entry < 128 {
+        first[entry / 64][entry % 64] = next;
+        next += 1 << INNER[entry / 64][entry % 64].count_ones();
+        entry += 1;
     }
+    first
 }
 
-#[cfg(not(all(feature = "std", target_arch = "x86_64")))]
-mod table {
-    /// Nothing gathers bits fast here, so nothing looks in the table.
-    pub(super) static GATHERED: [u64; 1] = [0];
+/// The entries of all rooks, then of all bishops: 107,648 are used. The power of two lets a mask stand for the bounds check.
+pub(super) const GATHERED: usize =
+    if cfg!(all(feature = "std", target_arch = "x86_64")) { 1 << 17 } else { 1 };
+
+#[allow(long_running_const_eval)]
+pub(super) const fn gathered_table() -> [u64; GATHERED] {
+    let mut table = [0; GATHERED];
+    let mut square = 0;
+    while square < 64 && GATHERED > 1 {
+        // The subsets of a mask in rising order are those that gathering numbers 0, 1, 2 ...
+        let (inner, mut at, mut occupied) = (INNER[ROOK][square], FIRST[ROOK][square] as usize, 0u64);
+        while at == FIRST[ROOK][square] as usize || occupied != 0 {
+            table[at] = rook(square, occupied);
+            occupied = occupied.wrapping_sub(inner) & inner;
+            at += 1;
+        }
+        let (inner, mut at, mut occupied) = (INNER[BISHOP][square], FIRST[BISHOP][square] as usize, 0u64);
+        while at == FIRST[BISHOP][square] as usize || occupied != 0 {
+            table[at] = bishop(square, occupied);
+            occupied = occupied.wrapping_sub(inner) & inner;
+            at += 1;
+        }
+        square += 1;
+    }
+    table
 }
 
 #[inline(always)]
-fn gathered(offset: usize, index: u64) -> Bitboard {
-    Bitboard(table::GATHERED[(offset + index as usize) & (table::GATHERED.len() - 1)])
+fn gathered(first: u32, index: u64) -> u64 {
+    TABLES.gathered[(first as usize + index as usize) & (GATHERED - 1)]
 }

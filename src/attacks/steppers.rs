@@ -1,12 +1,18 @@
 //! Kings, knights and pawns: attacks that nothing can block.
 
+use crate::attacks::tables::TABLES;
 use crate::geometry::{Bitboard, Color, File, Square};
 
 const KNIGHT_STEPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 const KING_STEPS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
-static KNIGHT: [Bitboard; 64] = table(&KNIGHT_STEPS);
-static KING: [Bitboard; 64] = table(&KING_STEPS);
+pub(super) const fn knight_table() -> [Bitboard; 64] {
+    table(&KNIGHT_STEPS)
+}
+
+pub(super) const fn king_table() -> [Bitboard; 64] {
+    table(&KING_STEPS)
+}
 
 const fn table<const N: usize>(steps: &[(i8, i8); N]) -> [Bitboard; 64] {
     let mut table = [Bitboard::EMPTY; 64];
@@ -29,14 +35,14 @@ const fn table<const N: usize>(steps: &[(i8, i8); N]) -> [Bitboard; 64] {
 #[inline]
 #[must_use]
 pub fn knight(square: Square) -> Bitboard {
-    KNIGHT[square.index()]
+    TABLES.knight[square.index()]
 }
 
 /// What a king attacks from `square`: its neighbours. Laws: 3.8.1.
 #[inline]
 #[must_use]
 pub fn king(square: Square) -> Bitboard {
-    KING[square.index()]
+    TABLES.king[square.index()]
 }
 
 /// What a pawn of this colour attacks from `square`, occupied or not: one step diagonally forward. Laws: 3.7.3.

@@ -26,6 +26,8 @@ impl Bitboard {
     pub const EMPTY: Bitboard = Bitboard(0);
     /// All 64 squares.
     pub const FULL: Bitboard = Bitboard(!0);
+    /// The four corners.
+    pub(crate) const CORNERS: Bitboard = Bitboard(0x8100_0000_0000_0081);
     /// The 32 light squares. Laws: 2.1.
     pub const LIGHT: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
     /// The 32 dark squares, a1 among them. Laws: 2.1.

@@ -111,17 +111,14 @@ impl CastlingRights {
     }
 }
 
-/// What castling asks of the first rank, as eight bits a-h.
+/// What castling asks of the first rank: low byte, files that must be empty but for the king and the rook themselves (all that the two
+/// pass or enter); high byte, files that must not be attacked (where the king stands, what it crosses, where it lands).
+/// Laws: 3.8.2.2.
 #[derive(Clone, Copy)]
-pub(crate) struct CastlingPath {
-    /// Squares that must be empty: all that king and rook pass or enter, but for their own two. Laws: 3.8.2.2.
-    empty: u8,
-    /// Squares that must not be attacked: where the king stands, what it crosses, where it lands. Laws: 3.8.2.2.
-    safe: u8,
-}
+pub(crate) struct CastlingPath(u16);
 
 /// By the file of the king, then that of the rook.
-static PATHS: [[CastlingPath; 8]; 8] = paths();
+const PATHS: [[CastlingPath; 8]; 8] = paths_by_file();
 
 /// The files from one to another, both included.
 const fn span(a: u8, b: u8) -> u8 {
@@ -129,8 +126,8 @@ const fn span(a: u8, b: u8) -> u8 {
     (((1u16 << (high - low + 1)) - 1) << low) as u8
 }
 
-const fn paths() -> [[CastlingPath; 8]; 8] {
-    let mut paths = [[CastlingPath { empty: 0, safe: 0 }; 8]; 8];
+const fn paths_by_file() -> [[CastlingPath; 8]; 8] {
+    let mut paths = [[CastlingPath(0); 8]; 8];
     let mut king = 0;
     while king < 8 {
         let mut rook = 0;
@@ -138,8 +135,8 @@ const fn paths() -> [[CastlingPath; 8]; 8] {
             let side = if rook > king { CastlingSide::KingSide } else { CastlingSide::QueenSide };
             let safe = span(king, side.king_file() as u8);
             let passed = safe | span(rook, side.rook_file() as u8);
-            paths[king as usize][rook as usize] =
-                CastlingPath { empty: passed & !(1 << king | 1 << rook), safe };
+            let empty = passed & !(1 << king | 1 << rook);
+            paths[king as usize][rook as usize] = CastlingPath(empty as u16 | (safe as u16) << 8);
             rook += 1;
         }
         king += 1;
@@ -148,20 +145,33 @@ const fn paths() -> [[CastlingPath; 8]; 8] {
 }
 
 impl CastlingPath {
+    /// The path of a king and a rook on these files.
     #[inline(always)]
-    pub(crate) fn of(king: Square, rook: Square) -> CastlingPath {
-        PATHS[king.index() & 7][rook.index() & 7]
+    pub(crate) const fn between(king: File, rook: File) -> CastlingPath {
+        PATHS[king as usize][rook as usize]
     }
 
-    /// The squares that must be empty on the first rank of `color`.
+    /// Whether nothing hinders king and rook.
     #[inline(always)]
-    pub(crate) const fn empty(self, color: Color) -> Bitboard {
-        Bitboard((self.empty as u64) << (56 * color as u8))
+    pub(crate) const fn is_free(self, hindrance: Hindrance) -> bool {
+        self.0 & hindrance.0 == 0
     }
 
-    /// The squares that must not be attacked on the first rank of `color`.
+    /// The squares of a colour's first rank that must be empty, and those that must not be attacked.
+    pub(crate) fn squares(self, color: Color) -> (Bitboard, Bitboard) {
+        let on_first_rank = |files: u16| Bitboard(u64::from(files) << (56 * color as u8));
+        (on_first_rank(self.0 & 0xff), on_first_rank(self.0 >> 8))
+    }
+}
+
+/// What stands on a first rank (low byte) and what is attacked there (high byte).
+#[derive(Clone, Copy)]
+pub(crate) struct Hindrance(u16);
+
+impl Hindrance {
     #[inline(always)]
-    pub(crate) const fn safe(self, color: Color) -> Bitboard {
-        Bitboard((self.safe as u64) << (56 * color as u8))
+    pub(crate) const fn on_first_rank(color: Color, occupied: Bitboard, attacked: Bitboard) -> Hindrance {
+        let first = 56 * color as u8;
+        Hindrance((occupied.0 >> first) as u8 as u16 | ((attacked.0 >> first) as u16) << 8)
     }
 }

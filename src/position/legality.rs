@@ -1,7 +1,6 @@
 //! Why a move is illegal. Asked only after the generator has said that it is: nothing here decides.
 
 use crate::attacks;
-use crate::cpu::Portable;
 use crate::geometry::{Bitboard, Color, Piece, Rank, Role, Square};
 use crate::position::castling::CastlingPath;
 use crate::position::movegen::{castling_arrival, unveils_check};
@@ -286,8 +285,8 @@ impl Position {
         if !self.castling_rights.of(us).contains(rook) {
             return IllegalMove::CastlingRightLost { color: us, side };
         }
-        let path = CastlingPath::of(king, rook);
-        if let Some(by) = (path.empty(us) & board.occupied()).first() {
+        let (empty, safe) = CastlingPath::between(king.file(), rook.file()).squares(us);
+        if let Some(by) = (empty & board.occupied()).first() {
             return IllegalMove::CastlingPathOccupied { by };
         }
         let (arrival, rook_to) = castling_arrival(king, rook);
@@ -296,13 +295,13 @@ impl Position {
             return IllegalMove::CastlingOutOfCheck { attacker };
         }
         let lifted = board.occupied() - king.bitboard();
-        for square in path.safe(us) - arrival.bitboard() {
+        for square in safe - arrival.bitboard() {
             if let Some(attacker) = attacker(square, lifted) {
                 return IllegalMove::CastlingThroughCheck { square, attacker };
             }
         }
         let after = (lifted - rook.bitboard()) | rook_to.bitboard();
-        let occupied = if unveils_check(Portable, board, king, rook) { after } else { lifted };
+        let occupied = if unveils_check(board, king, rook) { after } else { lifted };
         match attacker(arrival, occupied) {
             Some(attacker) => IllegalMove::CastlingIntoCheck { square: arrival, attacker },
             None => IllegalMove::WrongKind { from: king, to: rook },

@@ -3,11 +3,12 @@
 //! The moves are trusted here. A move that is not legal gives a position without meaning, but all arithmetic is on sets of
 //! squares, so neither it nor anything asked of the result can panic, overflow or loop.
 
-use crate::attacks;
 use crate::board::Board;
 use crate::geometry::{Bitboard, Color, Rank, Role, Square};
-use crate::position::movegen::{Man, castling_arrival, en_passant_capturers, en_passant_victim};
-use crate::position::{CastlingRights, Move, MoveKind, Position};
+use crate::position::movegen::{
+    castling_arrival, en_passant_candidates, en_passant_capturers, en_passant_victim,
+};
+use crate::position::{Move, MoveKind, Position};
 
 /// What [`Position::make`] returns and [`Position::unmake`] takes: the position before the move.
 ///
@@ -40,13 +41,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn after(&self, mv: Move) -> Position {
-        let mut next = self.passed();
-        if mv.is_normal() {
-            next.move_any(mv.from(), mv.target());
-        } else {
-            next.move_special(mv);
-        }
-        next
+        if mv.is_normal() { self.passed().any_moved(mv.from(), mv.target()) } else { self.after_special(mv) }
     }
 
     /// Makes a legal move in place and returns what takes it back. The move is trusted, as by [`after`](Position::after).
@@ -84,100 +79,92 @@ impl Position {
         }
     }
 
-    /// Moves whatever stands on `from`, without asking what it is: every board hands its bit over.
-    #[inline(always)]
-    fn move_any(&mut self, from: Square, to: Square) {
-        let us = !self.turn;
-        let board = &mut self.board;
-        let (from, to) = (from as u8, to as u8);
-        let both = 1u64 << from | 1 << to;
-        let bit = |squares: Bitboard, square: u8| squares.0 >> square & 1;
-        let captures = bit(board.color(!us), to);
-        let resets = bit(board.pawns, from) | captures;
-        let king = bit(board.kings, from);
-        let hand_over = |squares: &mut Bitboard| {
-            *squares = Bitboard(squares.0 & !both | bit(*squares, from) << to);
-        };
-        hand_over(&mut board.pawns);
-        hand_over(&mut board.knights);
-        hand_over(&mut board.diagonals);
-        hand_over(&mut board.orthogonals);
-        hand_over(&mut board.kings);
-        hand_over(&mut board.colors[us.index()]);
-        board.colors[(!us).index()] -= Bitboard(1 << to);
-        self.halfmove_clock &= (resets as u16).wrapping_sub(1);
-        let home = Rank::First.relative_to(us).bitboard().0;
-        self.castling_rights = self.castling_rights.without(Bitboard(both | home & king.wrapping_neg()));
-    }
-
     #[inline(never)]
-    fn move_special(&mut self, mv: Move) {
+    fn after_special(&self, mv: Move) -> Position {
+        match self.turn {
+            Color::White => self.passed().special_moved::<true>(mv),
+            Color::Black => self.passed().special_moved::<false>(mv),
+        }
+    }
+
+    #[inline(always)]
+    fn special_moved<const WHITE: bool>(&self, mv: Move) -> Position {
         let (from, target) = (mv.from(), mv.target());
-        match (!self.turn, mv.kind()) {
-            (_, MoveKind::Normal) => self.move_any(from, target),
-            (Color::White, MoveKind::DoublePush) => self.push_double::<true>(from, target),
-            (Color::Black, MoveKind::DoublePush) => self.push_double::<false>(from, target),
-            (Color::White, MoveKind::EnPassant) => self.capture_en_passant::<true>(from, target),
-            (Color::Black, MoveKind::EnPassant) => self.capture_en_passant::<false>(from, target),
-            (Color::White, MoveKind::Castling) => self.castle::<true>(from, target),
-            (Color::Black, MoveKind::Castling) => self.castle::<false>(from, target),
-            (Color::White, MoveKind::Promotion(role)) => self.promote::<true>(from, target, role),
-            (Color::Black, MoveKind::Promotion(role)) => self.promote::<false>(from, target, role),
+        match mv.kind() {
+            MoveKind::Normal => self.any_moved(from, target),
+            MoveKind::DoublePush => self.pawn_pushed_twice::<WHITE>(from, target),
+            MoveKind::EnPassant => self.pawn_captured_en_passant::<WHITE>(from, target),
+            MoveKind::Castling => self.castled::<WHITE>(from, target),
+            MoveKind::Promotion(role) => self.pawn_promoted::<WHITE>(from, target, role),
         }
     }
 
-    /// Moves a man that is known to be no pawn.
+    // What follows is asked of a position whose turn has been passed already: the mover is the side not to move.
+
+    /// Whatever stands on `from` goes to `to`: each board hands its bit over, if it has one, and nobody asks which does.
     #[inline(always)]
-    pub(crate) fn move_man<const WHITE: bool>(&mut self, man: Man, from: Square, to: Square) {
-        let (us, them) = sides::<WHITE>();
-        let captures = self.board.color(them).contains(to);
-        let board = &mut self.board;
+    fn any_moved(&self, from: Square, to: Square) -> Position {
+        let board = &self.board;
         let (leave, enter) = (from.bitboard(), to.bitboard());
-        let queen_on = |slider: Bitboard| Bitboard((slider.0 >> from as u8 & 1) << to as u8);
-        let (diagonal_queen, orthogonal_queen) = (queen_on(board.orthogonals), queen_on(board.diagonals));
-        board.pawns -= enter;
-        board.knights -= enter;
-        board.diagonals -= enter;
-        board.orthogonals -= enter;
-        board.colors[them.index()] -= enter;
-        board.colors[us.index()] ^= leave | enter;
-        match man {
-            Man::Knight => board.knights ^= leave | enter,
-            Man::Diagonal => {
-                board.diagonals ^= leave | enter;
-                board.orthogonals = (board.orthogonals - leave) | diagonal_queen;
-            }
-            Man::Orthogonal => {
-                board.orthogonals ^= leave | enter;
-                board.diagonals = (board.diagonals - leave) | orthogonal_queen;
-            }
-            Man::King => board.kings ^= leave | enter,
-        }
-        let lost = match man {
-            Man::King => enter | Rank::First.relative_to(us).bitboard(),
-            _ => leave | enter,
+        let moved = |squares: Bitboard| {
+            let arrives = if squares.intersects(leave) { enter } else { Bitboard::EMPTY };
+            (squares - leave - enter) | arrives
         };
-        self.castling_rights = self.castling_rights.without(lost);
-        self.halfmove_clock = if captures { 0 } else { self.halfmove_clock };
-    }
-
-    #[inline(always)]
-    pub(crate) fn push_single<const WHITE: bool>(&mut self, from: Square, to: Square) {
-        let (us, _) = sides::<WHITE>();
-        let both = from.bitboard() | to.bitboard();
-        self.board.pawns ^= both;
-        self.board.colors[us.index()] ^= both;
-        self.halfmove_clock = 0;
-    }
-
-    #[inline(always)]
-    pub(crate) fn push_double<const WHITE: bool>(&mut self, from: Square, to: Square) {
-        let (us, them) = sides::<WHITE>();
-        self.push_single::<WHITE>(from, to);
-        let passed = en_passant_victim(to);
-        if (attacks::pawn(us, passed) & self.board.pawns).intersects(self.board.color(them)) {
-            self.set_en_passant(passed);
+        let [white, black] = board.colors;
+        let colors = match self.turn {
+            Color::Black => [white ^ (leave | enter), black - enter],
+            Color::White => [white - enter, black ^ (leave | enter)],
+        };
+        let home = Rank::First.relative_to(!self.turn).bitboard();
+        let lost = if board.kings.intersects(leave) { home } else { Bitboard::EMPTY };
+        let zeroing = (board.pawns & leave) | (board.occupied() & enter);
+        Position {
+            board: Board {
+                pawns: moved(board.pawns),
+                knights: moved(board.knights),
+                diagonals: moved(board.diagonals),
+                orthogonals: moved(board.orthogonals),
+                kings: moved(board.kings),
+                colors,
+            },
+            castling_rights: self.castling_rights.without(leave | enter | lost),
+            halfmove_clock: if zeroing.is_empty() { self.halfmove_clock } else { 0 },
+            ..*self
         }
+    }
+
+    /// What a capture on `to` changes beside the capturing man.
+    #[inline(always)]
+    pub(crate) fn capturing(&self, to: Square) -> Position {
+        Position {
+            board: self.board.without(to.bitboard()),
+            castling_rights: self.castling_rights.without(to.bitboard()),
+            halfmove_clock: 0,
+            ..*self
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn pawn_pushed<const WHITE: bool>(&self, from: Square, to: Square) -> Position {
+        let both = from.bitboard() | to.bitboard();
+        let [white, black] = self.board.colors;
+        let colors = if WHITE { [white ^ both, black] } else { [white, black ^ both] };
+        Position {
+            board: Board { pawns: self.board.pawns ^ both, colors, ..self.board },
+            halfmove_clock: 0,
+            ..*self
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn pawn_pushed_twice<const WHITE: bool>(&self, from: Square, to: Square) -> Position {
+        let (_, them) = sides::<WHITE>();
+        let mut next = self.pawn_pushed::<WHITE>(from, to);
+        let passed = en_passant_victim(to);
+        if !en_passant_candidates(&next.board, them, passed).is_empty() {
+            next.set_en_passant(passed);
+        }
+        next
     }
 
     /// Remembers a passed square if a capture there is legal. Laws: 9.2.3.2.
@@ -189,24 +176,19 @@ impl Position {
     }
 
     #[inline(always)]
-    pub(crate) fn capture_by_pawn<const WHITE: bool>(&mut self, from: Square, to: Square) {
-        self.board.clear(to.bitboard());
-        self.push_single::<WHITE>(from, to);
-        self.castling_rights = self.castling_rights.without(to.bitboard());
+    pub(crate) fn pawn_captured<const WHITE: bool>(&self, from: Square, to: Square) -> Position {
+        self.capturing(to).pawn_pushed::<WHITE>(from, to)
     }
 
-    #[inline(always)]
-    pub(crate) fn capture_en_passant<const WHITE: bool>(&mut self, from: Square, to: Square) {
-        self.board.clear(en_passant_victim(to).bitboard());
-        self.push_single::<WHITE>(from, to);
+    pub(crate) fn pawn_captured_en_passant<const WHITE: bool>(&self, from: Square, to: Square) -> Position {
+        let board = self.board.without(en_passant_victim(to).bitboard());
+        Position { board, ..*self }.pawn_pushed::<WHITE>(from, to)
     }
 
-    #[inline(always)]
-    pub(crate) fn promote<const WHITE: bool>(&mut self, from: Square, to: Square, role: Role) {
+    pub(crate) fn pawn_promoted<const WHITE: bool>(&self, from: Square, to: Square, role: Role) -> Position {
         let (us, _) = sides::<WHITE>();
         let (leave, enter) = (from.bitboard(), to.bitboard());
-        let board = &mut self.board;
-        board.clear(leave | enter);
+        let mut board = self.board.without(leave | enter);
         board.colors[us.index()] |= enter;
         match role {
             Role::Knight => board.knights |= enter,
@@ -217,21 +199,19 @@ impl Position {
                 board.orthogonals |= enter;
             }
         }
-        self.castling_rights = self.castling_rights.without(enter);
-        self.halfmove_clock = 0;
+        let castling_rights = self.castling_rights.without(enter);
+        Position { board, castling_rights, halfmove_clock: 0, ..*self }
     }
 
-    #[inline(always)]
-    pub(crate) fn castle<const WHITE: bool>(&mut self, king: Square, rook: Square) {
+    pub(crate) fn castled<const WHITE: bool>(&self, king: Square, rook: Square) -> Position {
         let (us, _) = sides::<WHITE>();
         let (king_to, rook_to) = castling_arrival(king, rook);
-        let board: &mut Board = &mut self.board;
-        board.clear(king.bitboard() | rook.bitboard());
+        let mut board = self.board.without(king.bitboard() | rook.bitboard());
         board.kings |= king_to.bitboard();
         board.orthogonals |= rook_to.bitboard();
         board.colors[us.index()] |= king_to.bitboard() | rook_to.bitboard();
         let home = Rank::First.relative_to(us).bitboard();
-        self.castling_rights = CastlingRights::new(self.castling_rights.rooks() - home);
+        Position { board, castling_rights: self.castling_rights.without(home), ..*self }
     }
 }
 

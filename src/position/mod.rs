@@ -41,10 +41,10 @@ pub use validate::{Defect, Defects, PositionError};
 pub use zobrist::Keyed;
 
 use crate::board::Board;
-use crate::cpu::{self, Isa, Kernel, Portable};
+use crate::cpu::{self, Isa, Kernel};
 use crate::geometry::{Bitboard, Color, Piece, Role, Square};
 use core::ops::ControlFlow;
-use movegen::{Scope, en_passant_victim, generate};
+use movegen::{Scope, Sink, en_passant_victim, generate};
 use sinks::{Children, Count, List, Visitor};
 
 /// A position that can be played: placement, turn, castling rights, a legal en passant capture, counters.
@@ -151,15 +151,7 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        struct Fill<'a>(&'a Position, &'a mut MoveList);
-        impl Kernel for Fill<'_> {
-            type Output = ();
-            #[inline(always)]
-            fn call<I: Isa>(self, isa: I) {
-                let ControlFlow::Continue(_) = generate(isa, self.0, Scope::ALL, List(self.1));
-            }
-        }
-        cpu::dispatch(Fill(self, &mut list));
+        let ControlFlow::Continue(_) = self.generate(List(&mut list));
         list
     }
 
@@ -199,16 +191,8 @@ impl Position {
     /// The number of legal moves, counted by sets.
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
-        struct Counting<'a>(&'a Position);
-        impl Kernel for Counting<'_> {
-            type Output = usize;
-            #[inline(always)]
-            fn call<I: Isa>(self, isa: I) -> usize {
-                let ControlFlow::Continue(count) = generate(isa, self.0, Scope::ALL, Count(0));
-                count.0
-            }
-        }
-        cpu::dispatch(Counting(self))
+        let ControlFlow::Continue(count) = self.generate(Count(0));
+        count.0
     }
 
     /// Hands the legal moves to a function, in sets of one man's moves, until it breaks. No set is empty.
@@ -242,15 +226,7 @@ impl Position {
         scope: Scope,
         visit: &mut dyn FnMut(PieceMoves) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        struct Visit<'a>(&'a Position, Scope, &'a mut dyn FnMut(PieceMoves) -> ControlFlow<()>);
-        impl Kernel for Visit<'_> {
-            type Output = ControlFlow<()>;
-            #[inline(always)]
-            fn call<I: Isa>(self, isa: I) -> ControlFlow<()> {
-                generate(isa, self.0, self.1, Visitor::new(self.0, self.2)).map_continue(|_| ())
-            }
-        }
-        cpu::dispatch(Visit(self, scope, visit))
+        self.generate(Visitor::new(self, scope, visit)).map_continue(|_| ())
     }
 
     /// Hands each legal move with the position after it to a function, until it breaks. This is the fastest way to look one ply
@@ -267,22 +243,25 @@ impl Position {
     /// });
     /// assert_eq!(checks, 0);
     /// ```
-    pub fn visit_children<B>(
-        &self,
-        mut sink: impl FnMut(Move, &Position) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        struct Visit<'a, F>(&'a Position, &'a mut F);
-        impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Kernel for Visit<'_, F>
-        where
-            F: FnMut(Move, &Position) -> ControlFlow<B>,
-        {
-            type Output = ControlFlow<B>;
+    pub fn visit_children<B>(&self, sink: impl FnMut(Move, &Position) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.generate(Children::new(self, sink)).map_continue(|_| ())
+    }
+
+    /// Runs the generator with the best instructions that this CPU has.
+    #[inline(always)]
+    fn generate<S: Sink>(&self, sink: S) -> ControlFlow<S::Break, S> {
+        struct Generate<'a, const WHITE: bool, S>(&'a Position, S);
+        impl<const WHITE: bool, S: Sink> Kernel for Generate<'_, WHITE, S> {
+            type Output = ControlFlow<S::Break, S>;
             #[inline(always)]
-            fn call<I: Isa>(self, isa: I) -> ControlFlow<B> {
-                generate(isa, self.0, Scope::ALL, Children::new(self.0, self.1)).map_continue(|_| ())
+            fn call<I: Isa>(self, isa: I) -> Self::Output {
+                generate::<WHITE, I, S>(isa, self.0, self.1)
             }
         }
-        cpu::dispatch(Visit(self, &mut sink))
+        match self.turn {
+            Color::White => cpu::dispatch(Generate::<true, S>(self, sink)),
+            Color::Black => cpu::dispatch(Generate::<false, S>(self, sink)),
+        }
     }
 
     /// Whether there is a legal move.
@@ -425,7 +404,7 @@ impl Position {
     #[must_use]
     pub fn pinned(&self) -> Bitboard {
         let king = self.board.king(self.turn);
-        king.map_or(Bitboard::EMPTY, |king| movegen::pinned(Portable, &self.board, self.turn, king))
+        king.map_or(Bitboard::EMPTY, |king| movegen::pinned(&self.board, self.turn, king))
     }
 
     /// Whether the side to move is in check. Laws: 3.9.1.

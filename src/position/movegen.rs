@@ -5,12 +5,12 @@
 //! gets *sets* of them. The colour of the mover is a constant inside; what is rare (checks, pins, en passant) has functions of its
 //! own so that the common way stays short.
 
-use crate::attacks::{self, Sliders};
+use crate::attacks::{self, Sliders, Zone};
 use crate::board::Board;
 use crate::cpu::{Isa, Kernel};
 use crate::geometry::{Bitboard, Color, File, Rank, Square};
 use crate::position::Position;
-use crate::position::castling::{CastlingPath, CastlingSide};
+use crate::position::castling::{CastlingPath, CastlingSide, Hindrance};
 use core::ops::ControlFlow;
 
 /// Which man moves, as far as the generator knows: sliders on diagonals are bishops or queens.
@@ -35,6 +35,12 @@ pub(crate) struct PawnTargets {
 pub(crate) trait Sink: Sized {
     /// What a sink that wants no more moves leaves with.
     type Break;
+
+    /// Which moves are wanted.
+    #[inline(always)]
+    fn scope(&self) -> Scope {
+        Scope::ALL
+    }
 
     fn man<const WHITE: bool>(
         &mut self,
@@ -92,62 +98,49 @@ const fn forward_h<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
     Bitboard(if WHITE { pawns << 9 } else { pawns >> 7 })
 }
 
-/// Hands every legal move in the scope to the sink.
+/// Hands every legal move in the scope to the sink. `WHITE` says whose turn it is.
 #[inline(always)]
-pub(crate) fn generate<I: Isa, S: Sink>(isa: I, position: &Position, scope: Scope, sink: S) -> Flow<S> {
-    match position.turn {
-        Color::White => generate_for::<true, I, S>(isa, position, scope, sink),
-        Color::Black => generate_for::<false, I, S>(isa, position, scope, sink),
-    }
-}
-
-#[inline(always)]
-fn generate_for<const WHITE: bool, I: Isa, S: Sink>(
+pub(crate) fn generate<const WHITE: bool, I: Isa, S: Sink>(
     isa: I,
     position: &Position,
-    scope: Scope,
     mut sink: S,
 ) -> Flow<S> {
     let us = color::<WHITE>();
+    let scope = sink.scope();
     let board = &position.board;
     let own = board.color(us);
-    let king = (board.kings & own).first_or_a1();
+    let Some(king) = (board.kings & own).first() else { return ControlFlow::Continue(sink) };
     // A king is never captured (Laws: 1.4.1), not even in a position that was accepted with a king in check.
     let open = !(own | board.kings);
-    let steps = attacks::king(king) & open;
     let rights = position.castling_rights.of(us);
-    if (steps | rights).is_empty() {
-        if !board.attackers_with(isa, king, !us, board.occupied()).is_empty() {
-            return evasions::<WHITE, I, S>(isa, position, scope, steps, sink);
-        }
-    } else {
-        let danger = danger::<WHITE, I>(isa, board, own - king.bitboard());
-        if danger.contains(king) {
-            return evasions::<WHITE, I, S>(isa, position, scope, steps - danger, sink);
-        }
-        if scope.from.contains(king) {
-            sink.man::<WHITE>(Man::King, king, (steps - danger) & scope.to)?;
-            if !rights.is_empty() {
-                let rooks = castling_rooks::<WHITE, I>(isa, board, king, rights, danger, scope);
-                sink.castling::<WHITE>(king, rooks)?;
+    let danger = danger::<WHITE, I>(isa, board, king, !rights.is_empty());
+    let steps = attacks::king(king) & open & !danger;
+    if danger.intersects(board.kings & own) {
+        return evasions::<WHITE, I, S>(isa, position, steps, sink);
+    }
+    if scope.from.contains(king) {
+        sink.man::<WHITE>(Man::King, king, steps & scope.to)?;
+        if !rights.is_empty() {
+            let mut rooks = castling_rooks::<WHITE>(board, king, rights, danger);
+            if scope.to != Bitboard::FULL {
+                rooks = castling_to(king, rooks, scope.to);
             }
+            sink.castling::<WHITE>(king, rooks)?;
         }
     }
-    let targets = open & scope.to;
-    let pinned = pinned::<I>(isa, board, us, king);
-    if !pinned.is_empty() {
-        sink = pinned_men::<WHITE, I, S>(isa, position, king, pinned & scope.from, targets, sink)?;
+    let pinned = pinned(board, us, king);
+    if !pinned.is_empty() || position.en_passant.is_some() {
+        return with_pins::<WHITE, I, S>(isa, position, pinned, sink);
     }
-    if let Some(to) = position.en_passant {
-        sink = en_passant::<WHITE, S>(position, to, scope, sink)?;
-    }
-    men::<WHITE, I, S>(isa, board, own & (scope.from - pinned), targets, &mut sink)?;
+    let movers = own & scope.from;
+    pawns::<WHITE, S>(board, Pawns::all(board.pawns & movers), scope.to, &mut sink)?;
+    officers::<WHITE, I, S>(isa, board, movers, open & scope.to, &mut sink)?;
     ControlFlow::Continue(sink)
 }
 
-/// The moves of men that may go to any of the targets: of all but the king, and of all that are not pinned.
+/// Knights, bishops, rooks and queens go to any of the targets that they reach. Laws: 3.2-3.6.
 #[inline(always)]
-fn men<const WHITE: bool, I: Isa, S: Sink>(
+fn officers<const WHITE: bool, I: Isa, S: Sink>(
     isa: I,
     board: &Board,
     movers: Bitboard,
@@ -155,7 +148,6 @@ fn men<const WHITE: bool, I: Isa, S: Sink>(
     sink: &mut S,
 ) -> ControlFlow<S::Break> {
     let occupied = board.occupied();
-    pawns::<WHITE, S>(board, board.pawns & movers, targets, sink)?;
     for from in board.knights & movers {
         sink.man::<WHITE>(Man::Knight, from, attacks::knight(from) & targets)?;
     }
@@ -168,24 +160,40 @@ fn men<const WHITE: bool, I: Isa, S: Sink>(
     ControlFlow::Continue(())
 }
 
+/// The pawns that may move, by the way in which they do.
+#[derive(Clone, Copy)]
+struct Pawns {
+    push: Bitboard,
+    capture_a: Bitboard,
+    capture_h: Bitboard,
+}
+
+impl Pawns {
+    /// Pawns that may move in every way.
+    #[inline(always)]
+    const fn all(pawns: Bitboard) -> Pawns {
+        Pawns { push: pawns, capture_a: pawns, capture_h: pawns }
+    }
+}
+
 /// Pawns push onto empty squares and capture what stands diagonally ahead. Laws: 3.7.1-3.7.3.
 #[inline(always)]
 fn pawns<const WHITE: bool, S: Sink>(
     board: &Board,
-    pawns: Bitboard,
+    pawns: Pawns,
     targets: Bitboard,
     sink: &mut S,
 ) -> ControlFlow<S::Break> {
     let us = color::<WHITE>();
     let empty = !board.occupied();
-    let enemy = board.color(!us) & targets;
-    let single = forward::<WHITE>(pawns) & empty;
+    let enemy = (board.color(!us) - board.kings) & targets;
+    let single = forward::<WHITE>(pawns.push) & empty;
     let third_rank = Rank::Third.relative_to(us).bitboard();
     let moves = PawnTargets {
         single: single & targets,
         double: forward::<WHITE>(single & third_rank) & empty & targets,
-        a_side: forward_a::<WHITE>(pawns) & enemy,
-        h_side: forward_h::<WHITE>(pawns) & enemy,
+        a_side: forward_a::<WHITE>(pawns.capture_a) & enemy,
+        h_side: forward_h::<WHITE>(pawns.capture_h) & enemy,
     };
     let last_rank = Rank::Eighth.relative_to(us).bitboard();
     if !(moves.single | moves.a_side | moves.h_side).intersects(last_rank) {
@@ -205,20 +213,25 @@ fn pawns<const WHITE: bool, S: Sink>(
     })
 }
 
-/// The squares that the other side attacks when our king is lifted off: it can't hide in its own shadow. Laws: 3.9.2.
+/// The squares beside our king (and, if we may castle, on its way) that the other side attacks when our king is lifted off: it can't hide
+/// in its own shadow. What is attacked elsewhere is not looked for. Laws: 3.9.2.
 #[inline(always)]
-fn danger<const WHITE: bool, I: Isa>(isa: I, board: &Board, own_without_king: Bitboard) -> Bitboard {
-    let them = board.color(color::<WHITE>().opposite());
-    let occupied = own_without_king | them;
-    let mut danger = attacks::pawns(color::<WHITE>().opposite(), board.pawns & them);
-    danger |= attacks::king((board.kings & them).first_or_a1());
+fn danger<const WHITE: bool, I: Isa>(isa: I, board: &Board, king: Square, castling: bool) -> Bitboard {
+    let (us, them) = (color::<WHITE>(), board.color(color::<WHITE>().opposite()));
+    let own = board.color(us);
+    let occupied = (own ^ king.bitboard()) | them;
+    let zone = Zone::of(isa, king, own, castling.then_some(us));
+    let mut danger = attacks::pawns(us.opposite(), board.pawns & them);
+    if let Some(theirs) = (board.kings & them).first() {
+        danger |= attacks::king(theirs);
+    }
     for from in board.knights & them {
         danger |= attacks::knight(from);
     }
-    for from in board.diagonals & them {
+    for from in board.diagonals & them & zone.diagonal {
         danger |= isa.bishop(from, occupied);
     }
-    for from in board.orthogonals & them {
+    for from in board.orthogonals & them & zone.orthogonal {
         danger |= isa.rook(from, occupied);
     }
     danger
@@ -226,51 +239,72 @@ fn danger<const WHITE: bool, I: Isa>(isa: I, board: &Board, own_without_king: Bi
 
 /// Our men that stand alone between our king and a slider of theirs. Laws: 3.9.2.
 #[inline(always)]
-pub(crate) fn pinned<I: Isa>(isa: I, board: &Board, us: Color, king: Square) -> Bitboard {
+pub(crate) fn pinned(board: &Board, us: Color, king: Square) -> Bitboard {
     let (own, them) = (board.color(us), board.color(!us));
-    // What would see the king if our men were not there.
-    let snipers =
-        ((isa.rook(king, them) & board.orthogonals) | (isa.bishop(king, them) & board.diagonals)) & them;
+    let on_lines =
+        (attacks::diagonals(king) & board.diagonals) | (attacks::orthogonals(king) & board.orthogonals);
     let mut pinned = Bitboard::EMPTY;
-    for sniper in snipers {
-        let between = attacks::between(king, sniper) & own;
+    for sniper in on_lines & them {
+        let between = attacks::between(king, sniper) & (own | them);
         if !between.has_several() {
-            pinned |= between;
+            pinned |= between & own;
         }
     }
     pinned
 }
 
-/// A pinned man moves on the line of its pin alone; a knight not at all. Nobody is in check here.
-#[inline(never)]
-fn pinned_men<const WHITE: bool, I: Isa, S: Sink>(
+/// The moves of all but the king when some are pinned or an e.p. capture is to be had; nobody is in check. A pinned man moves
+/// on the line of its pin alone: a slider along it, a pawn ahead on the king's file or by a capture on the king's diagonal, a knight not at all.
+/// Laws: 3.9.2.
+#[inline(always)]
+fn with_pins<const WHITE: bool, I: Isa, S: Sink>(
     isa: I,
     position: &Position,
-    king: Square,
     pinned: Bitboard,
-    targets: Bitboard,
     sink: S,
 ) -> Flow<S> {
-    struct Pinned<'a, const WHITE: bool, S> {
-        board: &'a Board,
-        king: Square,
+    struct WithPins<'a, const WHITE: bool, S> {
+        position: &'a Position,
         pinned: Bitboard,
-        targets: Bitboard,
         sink: S,
     }
-    impl<const WHITE: bool, S: Sink> Kernel for Pinned<'_, WHITE, S> {
+    impl<const WHITE: bool, S: Sink> Kernel for WithPins<'_, WHITE, S> {
         type Output = Flow<S>;
         #[inline(always)]
         fn call<I: Isa>(self, isa: I) -> Flow<S> {
-            let Pinned { board, king, pinned, targets, mut sink } = self;
-            for man in pinned {
-                let targets = targets & attacks::line(king, man);
-                men::<WHITE, I, S>(isa, board, man.bitboard(), targets, &mut sink)?;
+            let WithPins { position, pinned, mut sink } = self;
+            let scope = sink.scope();
+            let board = &position.board;
+            let own = board.color(color::<WHITE>());
+            let Some(king) = (board.kings & own).first() else { return ControlFlow::Continue(sink) };
+            if let Some(to) = position.en_passant {
+                sink = en_passant::<WHITE, S>(position, to, sink)?;
             }
+            let movers = own & scope.from;
+            let able = board.pawns & movers;
+            // A white pawn captures towards the h-file on a rising diagonal, a black one on a falling one.
+            let (rising, falling) = (attacks::rising(king), attacks::diagonals(king) - attacks::rising(king));
+            let (line_a, line_h) = if WHITE { (falling, rising) } else { (rising, falling) };
+            let movable = Pawns {
+                push: able - (pinned - king.file().bitboard()),
+                capture_a: able - (pinned - line_a),
+                capture_h: able - (pinned - line_h),
+            };
+            pawns::<WHITE, S>(board, movable, scope.to, &mut sink)?;
+            let targets = scope.to - own - board.kings;
+            for from in board.diagonals & pinned & scope.from & attacks::diagonals(king) {
+                let line = attacks::line(king, from) & targets;
+                sink.man::<WHITE>(Man::Diagonal, from, isa.bishop(from, board.occupied()) & line)?;
+            }
+            for from in board.orthogonals & pinned & scope.from & attacks::orthogonals(king) {
+                let line = attacks::line(king, from) & targets;
+                sink.man::<WHITE>(Man::Orthogonal, from, isa.rook(from, board.occupied()) & line)?;
+            }
+            officers::<WHITE, I, S>(isa, board, movers - pinned, targets, &mut sink)?;
             ControlFlow::Continue(sink)
         }
     }
-    isa.run(Pinned::<WHITE, S> { board: &position.board, king, pinned, targets, sink })
+    isa.run(WithPins::<WHITE, S> { position, pinned, sink })
 }
 
 /// In check: the king steps away, or a man takes the checker or steps between; if two give check, only the king moves.
@@ -280,13 +314,11 @@ fn pinned_men<const WHITE: bool, I: Isa, S: Sink>(
 fn evasions<const WHITE: bool, I: Isa, S: Sink>(
     isa: I,
     position: &Position,
-    scope: Scope,
     steps: Bitboard,
     sink: S,
 ) -> Flow<S> {
     struct Evasions<'a, const WHITE: bool, S> {
         position: &'a Position,
-        scope: Scope,
         steps: Bitboard,
         sink: S,
     }
@@ -294,7 +326,8 @@ fn evasions<const WHITE: bool, I: Isa, S: Sink>(
         type Output = Flow<S>;
         #[inline(always)]
         fn call<I: Isa>(self, isa: I) -> Flow<S> {
-            let Evasions { position, scope, steps, mut sink } = self;
+            let Evasions { position, steps, mut sink } = self;
+            let scope = sink.scope();
             let us = color::<WHITE>();
             let board = &position.board;
             let own = board.color(us);
@@ -307,30 +340,31 @@ fn evasions<const WHITE: bool, I: Isa, S: Sink>(
                 return ControlFlow::Continue(sink);
             }
             if let Some(to) = position.en_passant {
-                sink = en_passant::<WHITE, S>(position, to, scope, sink)?;
+                sink = en_passant::<WHITE, S>(position, to, sink)?;
             }
             let check_mask = checkers | attacks::between(king, checkers.first_or_a1());
             // The line of a pin and that of the check meet in the king only: a pinned man can't help.
-            let movers = own & (scope.from - pinned(isa, board, us, king));
-            let targets = check_mask & (scope.to - board.kings);
-            men::<WHITE, I, S>(isa, board, movers, targets, &mut sink)?;
+            let movers = own & (scope.from - pinned(board, us, king));
+            let targets = check_mask & scope.to;
+            pawns::<WHITE, S>(board, Pawns::all(board.pawns & movers), targets, &mut sink)?;
+            officers::<WHITE, I, S>(isa, board, movers, targets - board.kings, &mut sink)?;
             ControlFlow::Continue(sink)
         }
     }
-    isa.run(Evasions::<WHITE, S> { position, scope, steps, sink })
+    isa.run(Evasions::<WHITE, S> { position, steps, sink })
 }
 
 #[cold]
 #[inline(never)]
-fn en_passant<const WHITE: bool, S: Sink>(
-    position: &Position,
-    to: Square,
-    scope: Scope,
-    mut sink: S,
-) -> Flow<S> {
+fn en_passant<const WHITE: bool, S: Sink>(position: &Position, to: Square, mut sink: S) -> Flow<S> {
+    let scope = sink.scope();
     if scope.en_passant.contains(to) {
-        let pawns = en_passant_capturers(&position.board, color::<WHITE>(), to) & scope.from;
-        sink.en_passant::<WHITE>(pawns, to)?;
+        let mut pawns = en_passant_candidates(&position.board, color::<WHITE>(), to);
+        // The square is there because a capture is legal; if only one pawn stands ready, it is that pawn's.
+        if pawns.has_several() {
+            pawns = en_passant_capturers(&position.board, color::<WHITE>(), to);
+        }
+        sink.en_passant::<WHITE>(pawns & scope.from, to)?;
     }
     ControlFlow::Continue(sink)
 }
@@ -341,14 +375,19 @@ fn en_passant<const WHITE: bool, S: Sink>(
 pub(crate) fn en_passant_capturers(board: &Board, us: Color, to: Square) -> Bitboard {
     let victim = en_passant_victim(to).bitboard();
     let Some(king) = board.king(us) else { return Bitboard::EMPTY };
-    let candidates = attacks::pawn(!us, to) & board.pawns & board.color(us);
-    candidates
+    en_passant_candidates(board, us, to)
         .into_iter()
         .filter(|from| {
             let occupied = (board.occupied() - from.bitboard() - victim) | to.bitboard();
             (board.attackers(king, !us, occupied) - victim).is_empty()
         })
         .collect()
+}
+
+/// The pawns of `us` that stand beside the pawn which has passed `to`.
+#[inline(always)]
+pub(crate) fn en_passant_candidates(board: &Board, us: Color, to: Square) -> Bitboard {
+    attacks::pawn(!us, to) & board.pawns & board.color(us)
 }
 
 /// The square of the pawn that has just passed `to`: fourth rank for third, fifth for sixth.
@@ -359,28 +398,38 @@ pub(crate) const fn en_passant_victim(to: Square) -> Square {
 
 /// The rooks with which the king may castle now. Laws: 3.8.2.
 #[inline(always)]
-fn castling_rooks<const WHITE: bool, I: Isa>(
-    isa: I,
+fn castling_rooks<const WHITE: bool>(
     board: &Board,
     king: Square,
     rights: Bitboard,
     danger: Bitboard,
-    scope: Scope,
 ) -> Bitboard {
     let us = color::<WHITE>();
-    let occupied = board.occupied();
-    let mut rooks = Bitboard::EMPTY;
-    for rook in rights {
-        let path = CastlingPath::of(king, rook);
-        if path.empty(us).intersects(occupied) || path.safe(us).intersects(danger) {
-            continue;
-        }
-        let arrival = castling_arrival(king, rook);
-        if scope.to.contains(arrival.0) && !unveils_check(isa, board, king, rook) {
-            rooks |= rook.bitboard();
-        }
+    let hindrance = Hindrance::on_first_rank(us, board.occupied(), danger);
+    if king == Square::new(File::E, Rank::First.relative_to(us)) && rights.is_subset(Bitboard::CORNERS) {
+        // The same for the usual squares, known beforehand.
+        let when_free = |file: File| {
+            let corner = Square::new(file, Rank::First.relative_to(us)).bitboard();
+            if CastlingPath::between(File::E, file).is_free(hindrance) { corner } else { Bitboard::EMPTY }
+        };
+        return rights & (when_free(File::A) | when_free(File::H));
     }
-    rooks
+    chess960_castling_rooks(board, king, rights, hindrance)
+}
+
+#[cold]
+#[inline(never)]
+fn chess960_castling_rooks(board: &Board, king: Square, rights: Bitboard, hindrance: Hindrance) -> Bitboard {
+    rights
+        .into_iter()
+        .filter(|&rook| CastlingPath::between(king.file(), rook.file()).is_free(hindrance))
+        .filter(|&rook| !unveils_check(board, king, rook))
+        .collect()
+}
+
+/// Of rooks with which the king may castle those that bring it to one of these squares.
+fn castling_to(king: Square, rooks: Bitboard, to: Bitboard) -> Bitboard {
+    rooks.into_iter().filter(|&rook| to.contains(castling_arrival(king, rook).0)).collect()
 }
 
 /// Where king and rook arrive.
@@ -392,14 +441,10 @@ pub(crate) const fn castling_arrival(king: Square, rook: Square) -> (Square, Squ
 
 /// Whether castling with this rook, safe as its path is, would uncover an attack along the rank: only in Chess960, where an
 /// enemy can stand behind the rook.
-#[inline(always)]
-pub(crate) fn unveils_check<I: Isa>(isa: I, board: &Board, king: Square, rook: Square) -> bool {
-    if matches!(rook.file(), File::A | File::H) {
-        return false;
-    }
+pub(crate) fn unveils_check(board: &Board, king: Square, rook: Square) -> bool {
     let (king_to, rook_to) = castling_arrival(king, rook);
     let left = board.occupied() - king.bitboard() - rook.bitboard();
     let enemies = left - board.color(board.color_at(king).unwrap_or(Color::White));
-    (isa.rook(king_to, left | rook_to.bitboard()) & board.orthogonals & enemies)
-        .intersects(king.rank().bitboard())
+    let seen = attacks::rook(king_to, left | rook_to.bitboard());
+    (seen & board.orthogonals & enemies).intersects(king.rank().bitboard())
 }

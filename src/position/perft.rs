@@ -21,15 +21,18 @@ impl Position {
         match depth {
             0 => 1,
             1 => self.count_legal_moves() as u64,
-            _ => {
-                let mut nodes = 0;
-                let ControlFlow::Continue(()) = self.visit_children(|_, child| {
-                    nodes += child.perft(depth - 1);
-                    ControlFlow::<Infallible>::Continue(())
-                });
-                nodes
-            }
+            2 => self.sum_over_children(|child| child.count_legal_moves() as u64),
+            _ => self.sum_over_children(|child| child.perft(depth - 1)),
         }
+    }
+
+    fn sum_over_children(&self, nodes: impl Fn(&Position) -> u64) -> u64 {
+        let mut sum = 0;
+        let ControlFlow::Continue(()) = self.visit_children(|_, child| {
+            sum += nodes(child);
+            ControlFlow::<Infallible>::Continue(())
+        });
+        sum
     }
 
     /// [`perft`](Position::perft) split by the first move, in the generator's order; nothing for depth 0.

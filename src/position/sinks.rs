@@ -1,7 +1,8 @@
 //! What becomes of generated moves: counted, listed, played out, or handed to a visitor.
 
-use crate::geometry::{Bitboard, Role, Square};
-use crate::position::movegen::{Man, PawnTargets, Sink};
+use crate::board::Board;
+use crate::geometry::{Bitboard, Rank, Role, Square};
+use crate::position::movegen::{Man, PawnTargets, Scope, Sink, color, en_passant_candidates};
 use crate::position::moves::MoveSetKind;
 use crate::position::{Move, MoveKind, MoveList, PieceMoves, Position};
 use core::convert::Infallible;
@@ -131,15 +132,17 @@ impl Sink for List<'_> {
 /// Hands the sets to a function, pawns one by one.
 pub(crate) struct Visitor<'a> {
     position: &'a Position,
+    scope: Scope,
     visit: &'a mut dyn FnMut(PieceMoves) -> ControlFlow<()>,
 }
 
 impl<'a> Visitor<'a> {
     pub(crate) fn new(
         position: &'a Position,
+        scope: Scope,
         visit: &'a mut dyn FnMut(PieceMoves) -> ControlFlow<()>,
     ) -> Visitor<'a> {
-        Visitor { position, visit }
+        Visitor { position, scope, visit }
     }
 
     fn hand(&mut self, role: Role, from: Square, targets: Bitboard, kind: MoveSetKind) -> ControlFlow<()> {
@@ -170,6 +173,11 @@ impl<'a> Visitor<'a> {
 
 impl Sink for Visitor<'_> {
     type Break = ();
+
+    #[inline(always)]
+    fn scope(&self) -> Scope {
+        self.scope
+    }
 
     #[inline(always)]
     fn man<const WHITE: bool>(&mut self, man: Man, from: Square, targets: Bitboard) -> ControlFlow<()> {
@@ -215,17 +223,20 @@ impl Sink for Visitor<'_> {
 }
 
 /// Hands each move with the position after it to a function: the child is built straight from what the generator
-/// knows, without going through a move's encoding.
-pub(crate) struct Children<'a, B, F: FnMut(Move, &Position) -> ControlFlow<B>> {
+/// knows, without going through a move's encoding. One child serves all quiet moves: each overwrites what the one before has changed.
+pub(crate) struct Children<B, F: FnMut(Move, &Position) -> ControlFlow<B>> {
     /// The parent with the turn passed, from which each child starts.
     passed: Position,
-    visit: &'a mut F,
+    /// The same, between any two men's moves.
+    child: Position,
+    visit: F,
 }
 
-impl<'a, B, F: FnMut(Move, &Position) -> ControlFlow<B>> Children<'a, B, F> {
+impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Children<B, F> {
     #[inline(always)]
-    pub(crate) fn new(position: &Position, visit: &'a mut F) -> Children<'a, B, F> {
-        Children { passed: position.passed(), visit }
+    pub(crate) fn new(position: &Position, visit: F) -> Children<B, F> {
+        let passed = position.passed();
+        Children { passed, child: passed, visit }
     }
 
     #[inline(always)]
@@ -234,38 +245,114 @@ impl<'a, B, F: FnMut(Move, &Position) -> ControlFlow<B>> Children<'a, B, F> {
         step: Step,
         targets: Bitboard,
         kind: MoveKind,
-        play: impl Fn(&mut Position, Square, Square),
+        moved: impl Fn(&Position, Square, Square) -> Position,
     ) -> ControlFlow<B> {
         for to in targets {
             let from = step.origin::<WHITE>(to);
-            let mut child = self.passed;
-            play(&mut child, from, to);
-            (self.visit)(Move::new(from, to, kind), &child)?;
+            (self.visit)(Move::new(from, to, kind), &moved(&self.passed, from, to))?;
         }
         ControlFlow::Continue(())
     }
 }
 
-impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<'_, B, F> {
+/// The boards on which a man stands: its own, for a queen the other sliders' too, and its colour's.
+#[derive(Clone, Copy)]
+struct Standing {
+    man: Man,
+    queen: bool,
+}
+
+impl Standing {
+    #[inline(always)]
+    fn of(board: &Board, man: Man, from: Square) -> Standing {
+        let queen = match man {
+            Man::Diagonal => board.orthogonals.contains(from),
+            Man::Orthogonal => board.diagonals.contains(from),
+            _ => false,
+        };
+        Standing { man, queen }
+    }
+
+    /// Makes those boards of `board` what they were `before`, but for these squares.
+    #[inline(always)]
+    fn change<const WHITE: bool>(self, board: &mut Board, before: &Board, squares: Bitboard) {
+        let also = if self.queen { squares } else { Bitboard::EMPTY };
+        match self.man {
+            Man::Knight => board.knights = before.knights ^ squares,
+            Man::Diagonal => {
+                board.diagonals = before.diagonals ^ squares;
+                board.orthogonals = before.orthogonals ^ also;
+            }
+            Man::Orthogonal => {
+                board.orthogonals = before.orthogonals ^ squares;
+                board.diagonals = before.diagonals ^ also;
+            }
+            Man::King => board.kings = before.kings ^ squares,
+        }
+        let us = color::<WHITE>().index();
+        board.colors[us] = before.colors[us] ^ squares;
+    }
+}
+
+impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<B, F> {
     type Break = B;
 
     #[inline(always)]
     fn man<const WHITE: bool>(&mut self, man: Man, from: Square, targets: Bitboard) -> ControlFlow<B> {
-        for to in targets {
-            let mut child = self.passed;
-            child.move_man::<WHITE>(man, from, to);
-            (self.visit)(Move::new(from, to, MoveKind::Normal), &child)?;
+        let Children { passed, child, visit } = self;
+        let us = color::<WHITE>();
+        let them = passed.board.color(!us);
+        let standing = Standing::of(&passed.board, man, from);
+        let leave = from.bitboard();
+        let lost = if man == Man::King { Rank::First.relative_to(us).bitboard() } else { leave };
+        child.castling_rights = passed.castling_rights.without(lost);
+        for to in targets - them {
+            standing.change::<WHITE>(&mut child.board, &passed.board, leave | to.bitboard());
+            visit(Move::new(from, to, MoveKind::Normal), child)?;
         }
+        standing.change::<WHITE>(&mut child.board, &passed.board, Bitboard::EMPTY);
+        for to in targets & them {
+            let mut capture = child.capturing(to);
+            let before = capture.board;
+            standing.change::<WHITE>(&mut capture.board, &before, leave | to.bitboard());
+            visit(Move::new(from, to, MoveKind::Normal), &capture)?;
+        }
+        child.castling_rights = passed.castling_rights;
         ControlFlow::Continue(())
     }
 
     #[inline(always)]
     fn pawns<const WHITE: bool>(&mut self, targets: PawnTargets) -> ControlFlow<B> {
         let PawnTargets { single, double, a_side, h_side } = targets;
-        self.each::<WHITE>(Step::Single, single, MoveKind::Normal, Position::push_single::<WHITE>)?;
-        self.each::<WHITE>(Step::Double, double, MoveKind::DoublePush, Position::push_double::<WHITE>)?;
-        self.each::<WHITE>(Step::ASide, a_side, MoveKind::Normal, Position::capture_by_pawn::<WHITE>)?;
-        self.each::<WHITE>(Step::HSide, h_side, MoveKind::Normal, Position::capture_by_pawn::<WHITE>)
+        let Children { passed, child, visit } = self;
+        let (us, them) = (color::<WHITE>(), color::<WHITE>().opposite());
+        child.halfmove_clock = 0;
+        let push = |child: &mut Position, squares: Bitboard| {
+            child.board.pawns = passed.board.pawns ^ squares;
+            child.board.colors[us.index()] = passed.board.color(us) ^ squares;
+        };
+        for to in single {
+            let from = Step::Single.origin::<WHITE>(to);
+            push(child, from.bitboard() | to.bitboard());
+            visit(Move::new(from, to, MoveKind::Normal), child)?;
+        }
+        for to in double {
+            let from = Step::Double.origin::<WHITE>(to);
+            push(child, from.bitboard() | to.bitboard());
+            let passed_by = Step::Single.origin::<WHITE>(to);
+            let mv = Move::new(from, to, MoveKind::DoublePush);
+            if en_passant_candidates(&child.board, them, passed_by).is_empty() {
+                visit(mv, child)?;
+            } else {
+                child.set_en_passant(passed_by);
+                visit(mv, child)?;
+                child.en_passant = None;
+            }
+        }
+        push(child, Bitboard::EMPTY);
+        child.halfmove_clock = passed.halfmove_clock;
+        self.each::<WHITE>(Step::ASide, a_side, MoveKind::Normal, Position::pawn_captured::<WHITE>)?;
+        self.each::<WHITE>(Step::HSide, h_side, MoveKind::Normal, Position::pawn_captured::<WHITE>)
     }
 
     #[inline(always)]
@@ -275,7 +362,9 @@ impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<'_, B, F>
             for (step, to) in
                 [(Step::Single, targets.single), (Step::ASide, targets.a_side), (Step::HSide, targets.h_side)]
             {
-                self.each::<WHITE>(step, to, kind, |child, from, to| child.promote::<WHITE>(from, to, role))?;
+                self.each::<WHITE>(step, to, kind, |passed, from, to| {
+                    passed.pawn_promoted::<WHITE>(from, to, role)
+                })?;
             }
         }
         ControlFlow::Continue(())
@@ -284,8 +373,7 @@ impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<'_, B, F>
     #[inline(always)]
     fn en_passant<const WHITE: bool>(&mut self, pawns: Bitboard, to: Square) -> ControlFlow<B> {
         for from in pawns {
-            let mut child = self.passed;
-            child.capture_en_passant::<WHITE>(from, to);
+            let child = self.passed.pawn_captured_en_passant::<WHITE>(from, to);
             (self.visit)(Move::new(from, to, MoveKind::EnPassant), &child)?;
         }
         ControlFlow::Continue(())
@@ -294,8 +382,7 @@ impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<'_, B, F>
     #[inline(always)]
     fn castling<const WHITE: bool>(&mut self, king: Square, rooks: Bitboard) -> ControlFlow<B> {
         for rook in rooks {
-            let mut child = self.passed;
-            child.castle::<WHITE>(king, rook);
+            let child = self.passed.castled::<WHITE>(king, rook);
             (self.visit)(Move::new(king, rook, MoveKind::Castling), &child)?;
         }
         ControlFlow::Continue(())
