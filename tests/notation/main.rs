@@ -1,5 +1,8 @@
 //! How positions, moves and games are written and read.
 
 mod diagram;
+mod epd;
 mod fen;
+mod pgn;
+mod san;
 mod uci;

@@ -36,5 +36,6 @@ mod reader;
 mod writer;
 
 pub use error::{FenError, FenErrorKind, FenField};
+pub(in crate::notation) use reader::Cursor;
 pub use reader::{FenRead, FenReader, ParsePositionError};
 pub use writer::{CastlingField, EnPassantField, FenWriter};

@@ -1,0 +1,450 @@
+//! Bytes to tokens: the words of a PGN file, with their offsets, and nothing about games.
+//!
+//! The lexer never fails and never stops before the end of the text: what it can't read becomes a
+//! [`TokenKind::Bad`] token, and each call moves on by at least one byte.
+
+use crate::notation::pgn::error::PgnSyntax;
+use crate::notation::pgn::nag::Nag;
+use crate::notation::pgn::termination::TerminationMarker;
+
+/// A word of the file and where it begins.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Token<'t> {
+    pub(super) kind: TokenKind<'t>,
+    pub(super) at: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum TokenKind<'t> {
+    /// `[Name "value"]`; the value stands here as in the file, escapes and all.
+    Tag {
+        name: &'t [u8],
+        value: &'t [u8],
+        liberty: Option<PgnSyntax>,
+    },
+    /// `12`, `12.` or `12...`; `dots` counts the dots. Dots that stand alone have no number.
+    MoveNumber {
+        number: Option<u32>,
+        dots: u32,
+    },
+    /// What stands in the place of a move.
+    Move(&'t [u8]),
+    /// `$14`, or a glyph such as `!?` or `±`.
+    Nag {
+        nag: Nag,
+        written: NagForm,
+    },
+    /// The text between braces.
+    Comment(&'t [u8]),
+    /// The text from a semicolon to the end of the line.
+    LineComment(&'t [u8]),
+    OpenVariation,
+    CloseVariation,
+    Termination(TerminationMarker, TerminationForm),
+    /// `e.p.` or `ep`, apart from its move.
+    EnPassantMark,
+    /// `(=)`, the draw offer of a score sheet, for which PGN has no sign.
+    DrawOffer,
+    /// A line that begins with `%`.
+    Escape,
+    Bad(PgnSyntax),
+    End,
+}
+
+/// How an annotation was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NagForm {
+    /// `$14`.
+    Number,
+    /// `!`, `?`, `!!`, `??`, `!?`, `?!`.
+    MoveGlyph,
+    /// Any other sign.
+    OtherGlyph,
+}
+
+/// How the end of a game was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TerminationForm {
+    /// As the standard says.
+    Standard,
+    /// `1/2`, `½-½`, a dash that is not a hyphen.
+    Other,
+}
+
+/// Reads tokens one after the other.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lexer<'t> {
+    text: &'t [u8],
+    at: usize,
+    /// No `}` stands at or after this offset: keeps a file of unclosed braces from costing
+    /// a scan to its end for each of them.
+    no_brace_from: usize,
+}
+
+impl<'t> Lexer<'t> {
+    /// Begins at an offset of the text.
+    pub(super) const fn new(text: &'t [u8], at: usize) -> Self {
+        Lexer { text, at, no_brace_from: usize::MAX }
+    }
+
+    /// The offset of the next unread byte.
+    pub(super) const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Continues at another offset, at or after this one.
+    pub(super) const fn jump(&mut self, at: usize) {
+        self.at = at;
+    }
+
+    /// Whether no `}` comes at or after an offset, as far as a former scan knows.
+    pub(super) const fn no_brace_from(&self) -> usize {
+        self.no_brace_from
+    }
+
+    /// Hands on what a former lexer of the same text knew.
+    pub(super) const fn with_no_brace_from(mut self, at: usize) -> Self {
+        self.no_brace_from = at;
+        self
+    }
+
+    fn peek(&self, ahead: usize) -> Option<u8> {
+        self.text.get(self.at + ahead).copied()
+    }
+
+    fn rest(&self) -> &'t [u8] {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    fn slice(&self, from: usize, to: usize) -> &'t [u8] {
+        self.text.get(from..to).unwrap_or_default()
+    }
+
+    fn at_line_start(&self) -> bool {
+        self.at == 0 || self.text.get(self.at - 1) == Some(&b'\n')
+    }
+
+    /// The byte after the blanks, if any; stops there.
+    pub(super) fn skip_blanks(&mut self) -> Option<u8> {
+        while let Some(byte) = self.peek(0) {
+            if !is_blank(byte) {
+                return Some(byte);
+            }
+            self.at += 1;
+        }
+        None
+    }
+
+    /// The next token.
+    #[inline]
+    pub(super) fn next(&mut self) -> Token<'t> {
+        let Some(byte) = self.skip_blanks() else {
+            return Token { kind: TokenKind::End, at: self.at };
+        };
+        let at = self.at;
+        let kind = match CLASS.get(usize::from(byte)) {
+            Some(Class::Letter) => self.word(at),
+            Some(Class::Digit) => self.number(byte),
+            _ => self.sign(byte),
+        };
+        Token { kind, at }
+    }
+
+    /// A token that begins with neither a letter nor a digit.
+    fn sign(&mut self, byte: u8) -> TokenKind<'t> {
+        let at = self.at;
+        self.at += 1;
+        match byte {
+            b'{' => self.brace_comment(at),
+            b'(' if self.rest().starts_with(b"=)") => {
+                self.at += 2;
+                TokenKind::DrawOffer
+            }
+            b'(' => TokenKind::OpenVariation,
+            b')' => TokenKind::CloseVariation,
+            b'[' => self.tag(),
+            b';' => TokenKind::LineComment(self.rest_of_line()),
+            b'*' => TokenKind::Termination(TerminationMarker::Unknown, TerminationForm::Standard),
+            b'$' => self.dollar(),
+            b'!' | b'?' => self.move_glyph(byte),
+            b'.' => {
+                let dots = 1 + self.dots();
+                TokenKind::MoveNumber { number: None, dots }
+            }
+            b'%' if {
+                self.at -= 1;
+                let first = self.at_line_start();
+                self.at += 1;
+                first
+            } =>
+            {
+                self.skip_line();
+                TokenKind::Escape
+            }
+            b'-' | b'+' | b'=' | b'/' | b'~' => {
+                self.at = at;
+                self.word(at)
+            }
+            b'}' => TokenKind::Bad(PgnSyntax::UnmatchedBrace),
+            _ => TokenKind::Bad(PgnSyntax::UnexpectedByte(byte)),
+        }
+    }
+
+    /// A brace comment; its brace is behind us.
+    fn brace_comment(&mut self, open: usize) -> TokenKind<'t> {
+        if self.at < self.no_brace_from {
+            if let Some(len) = find(self.rest(), b'}') {
+                let text = self.slice(self.at, self.at + len);
+                self.at += len + 1;
+                return TokenKind::Comment(text);
+            }
+            self.no_brace_from = open;
+        }
+        TokenKind::Bad(PgnSyntax::UnclosedComment)
+    }
+
+    /// What is left of this line, without its end.
+    fn rest_of_line(&mut self) -> &'t [u8] {
+        let rest = self.rest();
+        let len = find(rest, b'\n').unwrap_or(rest.len());
+        self.at += len;
+        let line = rest.get(..len).unwrap_or_default();
+        line.strip_suffix(b"\r").unwrap_or(line)
+    }
+
+    fn dots(&mut self) -> u32 {
+        let mut dots: u32 = 0;
+        while self.peek(0) == Some(b'.') {
+            self.at += 1;
+            dots = dots.saturating_add(1);
+        }
+        dots
+    }
+
+    /// A tag pair; its bracket is behind us.
+    fn tag(&mut self) -> TokenKind<'t> {
+        let mut liberty = None;
+        self.skip_spaces();
+        let from = self.at;
+        while let Some(byte) = self.peek(0) {
+            if is_blank(byte) || matches!(byte, b'"' | b']') {
+                break;
+            }
+            if !byte.is_ascii_alphanumeric() && byte != b'_' {
+                liberty = Some(PgnSyntax::BadTagName);
+            }
+            self.at += 1;
+        }
+        let name = self.slice(from, self.at);
+        self.skip_spaces();
+        if name.is_empty() || self.peek(0) != Some(b'"') {
+            return TokenKind::Bad(PgnSyntax::BadTag);
+        }
+        self.at += 1;
+        let from = self.at;
+        let rest = self.rest();
+        let line = rest.get(..find(rest, b'\n').unwrap_or(rest.len())).unwrap_or_default();
+        let Some((len, after, quote)) = tag_value(line) else {
+            return TokenKind::Bad(PgnSyntax::UnclosedTag);
+        };
+        if quote {
+            liberty = Some(PgnSyntax::UnescapedQuote);
+        }
+        self.at = from + after;
+        TokenKind::Tag { name, value: self.slice(from, from + len), liberty }
+    }
+
+    /// Goes to the end of this line.
+    pub(super) fn skip_line(&mut self) {
+        self.rest_of_line();
+    }
+
+    fn skip_spaces(&mut self) {
+        while matches!(self.peek(0), Some(b' ' | b'\t')) {
+            self.at += 1;
+        }
+    }
+
+    /// `$n`; its dollar is behind us.
+    fn dollar(&mut self) -> TokenKind<'t> {
+        let from = self.at;
+        let mut value: u32 = 0;
+        while let Some(digit @ b'0'..=b'9') = self.peek(0) {
+            value = value.saturating_mul(10).saturating_add(u32::from(digit - b'0'));
+            self.at += 1;
+        }
+        match u8::try_from(value) {
+            Ok(value) if self.at > from => TokenKind::Nag { nag: Nag(value), written: NagForm::Number },
+            _ => TokenKind::Bad(PgnSyntax::BadNag),
+        }
+    }
+
+    /// `!`, `?` and their pairs; the first is behind us.
+    fn move_glyph(&mut self, first: u8) -> TokenKind<'t> {
+        let nag = match (first, self.peek(0)) {
+            (b'!', Some(b'!')) => Nag::BRILLIANT_MOVE,
+            (b'!', Some(b'?')) => Nag::INTERESTING_MOVE,
+            (b'?', Some(b'?')) => Nag::BLUNDER,
+            (b'?', Some(b'!')) => Nag::DUBIOUS_MOVE,
+            (b'!', _) => return TokenKind::Nag { nag: Nag::GOOD_MOVE, written: NagForm::MoveGlyph },
+            _ => return TokenKind::Nag { nag: Nag::MISTAKE, written: NagForm::MoveGlyph },
+        };
+        self.at += 1;
+        TokenKind::Nag { nag, written: NagForm::MoveGlyph }
+    }
+
+    /// A move number, a result, or castling with zeros.
+    fn number(&mut self, first: u8) -> TokenKind<'t> {
+        if matches!(first, b'0' | b'1') {
+            if let Some((marker, form, len)) = termination(self.rest()) {
+                self.at += len;
+                return TokenKind::Termination(marker, form);
+            }
+            if self.rest().starts_with(b"0-0") {
+                return self.word(self.at);
+            }
+        }
+        let mut number: u32 = 0;
+        while let Some(digit @ b'0'..=b'9') = self.peek(0) {
+            number = number.saturating_mul(10).saturating_add(u32::from(digit - b'0'));
+            self.at += 1;
+        }
+        TokenKind::MoveNumber { number: Some(number), dots: self.dots() }
+    }
+
+    /// What stands up to the next blank or delimiter: a move, a null move, a sign.
+    #[inline]
+    fn word(&mut self, from: usize) -> TokenKind<'t> {
+        while let Some(byte) = self.peek(0) {
+            if CLASS.get(usize::from(byte)) == Some(&Class::Delimiter)
+                && !(byte == b'.' && self.in_en_passant_mark())
+            {
+                break;
+            }
+            self.at += 1;
+        }
+        let word = self.slice(from, self.at);
+        let plain = matches!(word.first(), Some(b'a'..=b'h' | b'B' | b'K' | b'Q' | b'R' | b'O'))
+            || (word.len() > 1 && word.first() == Some(&b'N'));
+        if plain {
+            if word == b"ep" || word == b"e.p." {
+                return TokenKind::EnPassantMark;
+            }
+            return TokenKind::Move(word);
+        }
+        self.odd_word(word)
+    }
+
+    /// A word that is rarely a move of an English file.
+    #[cold]
+    fn odd_word(&mut self, word: &'t [u8]) -> TokenKind<'t> {
+        if let Some((marker, form, _)) = termination(word).filter(|&(_, _, len)| len == word.len()) {
+            return TokenKind::Termination(marker, form);
+        }
+        if let Some(nag) = core::str::from_utf8(word).ok().and_then(Nag::from_glyph) {
+            return TokenKind::Nag { nag, written: NagForm::OtherGlyph };
+        }
+        if word.is_empty() {
+            self.at += 1;
+            return TokenKind::Bad(PgnSyntax::UnexpectedByte(
+                self.text.get(self.at - 1).copied().unwrap_or(0),
+            ));
+        }
+        TokenKind::Move(word)
+    }
+
+    /// Whether the dot here is one of those of `e.p.`.
+    fn in_en_passant_mark(&self) -> bool {
+        let before = self.text.get(..self.at).unwrap_or_default();
+        let rest = self.rest();
+        (before.ends_with(b"e") && rest.starts_with(b".p.")) || before.ends_with(b"e.p")
+    }
+}
+
+/// Length of a tag's value, offset behind its bracket, and whether a quote in it lacked its
+/// escape; the line begins behind the opening quote.
+fn tag_value(line: &[u8]) -> Option<(usize, usize, bool)> {
+    let mut i = 0;
+    let mut bare_quote = false;
+    while let Some(&byte) = line.get(i) {
+        match byte {
+            b'\\' => i += 1,
+            b'"' => match bracket_after(line, i + 1) {
+                Some(after) => return Some((i, after, bare_quote)),
+                None => bare_quote = true,
+            },
+            _ => {}
+        }
+        i += 1;
+    }
+    // A backslash that was meant as itself may have hidden the closing quote.
+    let last = line.iter().rposition(|&b| b == b'"')?;
+    bracket_after(line, last + 1).map(|after| (last, after, true))
+}
+
+/// The offset behind a `]` that follows at once or after spaces.
+fn bracket_after(line: &[u8], from: usize) -> Option<usize> {
+    let spaces = line.get(from..)?.iter().take_while(|&&b| matches!(b, b' ' | b'\t')).count();
+    (line.get(from + spaces) == Some(&b']')).then_some(from + spaces + 1)
+}
+
+/// Reads an end-of-game marker at the beginning of a text.
+fn termination(text: &[u8]) -> Option<(TerminationMarker, TerminationForm, usize)> {
+    use TerminationForm::{Other, Standard};
+    use TerminationMarker::{BlackWins, Draw, WhiteWins};
+    let forms: [(&[u8], _, _); 8] = [
+        (b"1-0", WhiteWins, Standard),
+        (b"0-1", BlackWins, Standard),
+        (b"1/2-1/2", Draw, Standard),
+        ("1\u{2013}0".as_bytes(), WhiteWins, Other),
+        ("0\u{2013}1".as_bytes(), BlackWins, Other),
+        ("1/2\u{2013}1/2".as_bytes(), Draw, Other),
+        ("\u{bd}-\u{bd}".as_bytes(), Draw, Other),
+        (b"1/2", Draw, Other),
+    ];
+    let (form, marker, written) = forms.into_iter().find(|(form, _, _)| text.starts_with(form))?;
+    text.get(form.len()).is_none_or(|&b| ends_word(b)).then_some((marker, written, form.len()))
+}
+
+fn ends_word(byte: u8) -> bool {
+    CLASS.get(usize::from(byte)) == Some(&Class::Delimiter)
+}
+
+/// Blanks of a PGN file.
+pub(super) fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\n' | b'\r' | b'\t' | 0x0b | 0x0c)
+}
+
+/// The offset of the first such byte.
+pub(super) fn find(text: &[u8], byte: u8) -> Option<usize> {
+    text.iter().position(|&b| b == byte)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Class {
+    /// May begin a word and be in one.
+    Letter,
+    /// May begin a number or a result and be in a word.
+    Digit,
+    /// May be in a word.
+    Sign,
+    /// Ends a word.
+    Delimiter,
+}
+
+const CLASS: [Class; 256] = {
+    let mut table = [Class::Sign; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = match byte as u8 {
+            b'a'..=b'z' | b'A'..=b'Z' | 0x80..=0xff => Class::Letter,
+            b'0'..=b'9' => Class::Digit,
+            0..=b' ' | 0x7f => Class::Delimiter,
+            b'{' | b'}' | b'(' | b')' | b'[' | b']' | b'<' | b'>' => Class::Delimiter,
+            b';' | b'!' | b'?' | b'$' | b'*' | b'"' | b'.' | b'%' => Class::Delimiter,
+            _ => Class::Sign,
+        };
+        byte += 1;
+    }
+    table
+};

@@ -1,0 +1,95 @@
+//! Numeric annotation glyphs.
+
+use core::fmt;
+
+/// A numeric annotation glyph: `$1` is a good move, `$14` a slight advantage for White.
+///
+/// PGN gives the numbers 0 to 139 a meaning, other programs those up to 255. Some have a glyph of
+/// the printed books; `Display` writes the number, which every program can read.
+///
+/// ```
+/// use caissa::notation::pgn::Nag;
+///
+/// assert_eq!(Nag::from_glyph("!?"), Some(Nag::INTERESTING_MOVE));
+/// assert_eq!(Nag::INTERESTING_MOVE.to_string(), "$5");
+/// assert_eq!(Nag(16).glyph(), Some("±"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Nag(pub u8);
+
+impl Nag {
+    /// `!`.
+    pub const GOOD_MOVE: Nag = Nag(1);
+    /// `?`.
+    pub const MISTAKE: Nag = Nag(2);
+    /// `!!`.
+    pub const BRILLIANT_MOVE: Nag = Nag(3);
+    /// `??`.
+    pub const BLUNDER: Nag = Nag(4);
+    /// `!?`.
+    pub const INTERESTING_MOVE: Nag = Nag(5);
+    /// `?!`.
+    pub const DUBIOUS_MOVE: Nag = Nag(6);
+
+    /// The sign of the printed books for this number, where there is one.
+    #[must_use]
+    pub fn glyph(self) -> Option<&'static str> {
+        GLYPHS.iter().find(|&&(nag, _)| nag == self.0).map(|&(_, glyph)| glyph)
+    }
+
+    /// The number of a sign: one of those that [`Nag::glyph`] gives, or a usual other form of it
+    /// (`+/-` for `±`, `N` for a novelty).
+    #[must_use]
+    pub fn from_glyph(text: &str) -> Option<Nag> {
+        GLYPHS.iter().chain(OTHER_FORMS).find(|&&(_, glyph)| glyph == text).map(|&(nag, _)| Nag(nag))
+    }
+}
+
+impl fmt::Display for Nag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "${}", self.0)
+    }
+}
+
+/// Number and sign.
+const GLYPHS: &[(u8, &str)] = &[
+    (1, "!"),
+    (2, "?"),
+    (3, "!!"),
+    (4, "??"),
+    (5, "!?"),
+    (6, "?!"),
+    (7, "\u{25a1}"),
+    (10, "="),
+    (13, "\u{221e}"),
+    (14, "\u{2a72}"),
+    (15, "\u{2a71}"),
+    (16, "\u{b1}"),
+    (17, "\u{2213}"),
+    (18, "+-"),
+    (19, "-+"),
+    (22, "\u{2a00}"),
+    (32, "\u{27f3}"),
+    (36, "\u{2191}"),
+    (40, "\u{2192}"),
+    (44, "=\u{221e}"),
+    (132, "\u{21c6}"),
+    (138, "\u{2295}"),
+    (140, "\u{2206}"),
+    (142, "\u{2313}"),
+    (145, "RR"),
+    (146, "N"),
+];
+
+/// Other ways to write a sign of the table.
+const OTHER_FORMS: &[(u8, &str)] = &[
+    (14, "+="),
+    (14, "+/="),
+    (15, "=+"),
+    (15, "=/+"),
+    (16, "+/-"),
+    (17, "-/+"),
+    (18, "+\u{2212}"),
+    (19, "\u{2212}+"),
+    (13, "~"),
+];

@@ -1,0 +1,140 @@
+//! The main line, resolved in positions.
+
+use crate::notation::fen::{FenReader, ParsePositionError};
+use crate::notation::pgn::error::{PgnError, PgnReason};
+use crate::notation::pgn::parser::Game;
+use crate::notation::san::{San, SanAction, SanReader};
+use crate::notation::tolerance::Tolerance;
+use crate::position::{Move, Position};
+use alloc::boxed::Box;
+
+/// A move of a PGN game: most are moves of chess, but annotators also let the turn pass.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PgnMove {
+    /// A legal move.
+    Move(Move),
+    /// The null move `--`.
+    Null,
+}
+
+impl PgnMove {
+    /// Reads a word in a position: exactly what would be written, or what it can only mean.
+    #[inline]
+    pub(super) fn read(word: &[u8], position: &Position, reader: &SanReader) -> Result<PgnMove, PgnReason> {
+        let san = reader.read(word)?;
+        if san.action == SanAction::Null {
+            return if position.is_check() { Err(PgnReason::NullInCheck) } else { Ok(PgnMove::Null) };
+        }
+        let mv = match reader.tolerance() {
+            Tolerance::Strict => san.to_move(position)?,
+            Tolerance::Lenient => san.to_move_lenient(position)?,
+        };
+        Ok(PgnMove::Move(mv))
+    }
+
+    /// The position after the move, which was read in this one.
+    #[inline]
+    pub(super) fn after(self, position: &Position) -> Position {
+        match self {
+            PgnMove::Move(mv) => position.after(mv),
+            PgnMove::Null => position.pass().unwrap_or(*position),
+        }
+    }
+
+    /// The move as PGN writes it.
+    pub(super) fn san(self, position: &Position) -> San {
+        match self {
+            PgnMove::Move(mv) => San::from_move(position, mv),
+            PgnMove::Null => {
+                San { action: SanAction::Null, mark: None, en_passant: false, draw_offer: false }
+            }
+        }
+    }
+}
+
+/// The start position that a FEN tag says, or the initial position if there is none.
+pub(super) fn start(fen: Option<&[u8]>, tolerance: Tolerance) -> Result<Position, Box<ParsePositionError>> {
+    let Some(fen) = fen else { return Ok(Position::initial()) };
+    let read = FenReader::new(tolerance).read(fen).map_err(ParsePositionError::from)?;
+    Ok(Position::try_from(read.setup).map_err(ParsePositionError::from)?)
+}
+
+/// The moves of the main line of a game, each checked in its position. Nothing is allocated on the way.
+///
+/// After an error it yields nothing more.
+#[derive(Debug)]
+pub struct Replay<'g> {
+    game: Game<'g>,
+    position: Position,
+    reader: SanReader,
+}
+
+impl<'g> Game<'g> {
+    /// The position in which the game begins: that of the tag `FEN`, else the initial position.
+    ///
+    /// # Errors
+    ///
+    /// [`PgnReason::Start`] with what is wrong with the tag.
+    pub fn start(&mut self) -> Result<Position, PgnError> {
+        let fen = self.tag("FEN");
+        let start = start(fen.map(|tag| tag.value()).as_deref(), self.tolerance());
+        start.map_err(|error| self.error(fen.map_or(0, |tag| tag.at()), error))
+    }
+
+    /// The moves of the main line, checked one by one in their positions, with English letters.
+    ///
+    /// # Errors
+    ///
+    /// [`PgnReason::Start`] if the tag `FEN` is no position.
+    pub fn replay(self) -> Result<Replay<'g>, PgnError> {
+        let reader = SanReader::new(self.tolerance());
+        self.replay_with(reader)
+    }
+
+    /// The same with a reader of moves of the caller's choice: strict or lenient, in other letters.
+    ///
+    /// # Errors
+    ///
+    /// [`PgnReason::Start`] if the tag `FEN` is no position.
+    pub fn replay_with(mut self, reader: SanReader) -> Result<Replay<'g>, PgnError> {
+        let position = self.start()?;
+        Ok(Replay { game: self, position, reader })
+    }
+}
+
+impl<'g> Replay<'g> {
+    /// The position after the moves so far.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The game, to look at its tags or its end.
+    #[must_use]
+    pub const fn game(&self) -> &Game<'g> {
+        &self.game
+    }
+}
+
+impl Iterator for Replay<'_> {
+    type Item = Result<PgnMove, PgnError>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let word = match self.game.next_main_move()? {
+            Ok(word) => word,
+            Err(error) => return Some(Err(error)),
+        };
+        match PgnMove::read(word, &self.position, &self.reader) {
+            Ok(mv) => {
+                self.position = mv.after(&self.position);
+                Some(Ok(mv))
+            }
+            Err(reason) => {
+                let error = self.game.error_here(reason);
+                self.game.stop();
+                Some(Err(error))
+            }
+        }
+    }
+}
