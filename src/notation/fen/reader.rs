@@ -121,7 +121,6 @@ impl<'t> Cursor<'t> {
         Cursor { reader, text, at: 0, repairs: Vec::new() }
     }
 
-    #[expect(dead_code, reason = "EPD reads on from here")]
     /// The offset of the next byte, and the liberties taken so far.
     pub(in crate::notation) fn into_parts(self) -> (usize, Vec<FenError>) {
         (self.at, self.repairs)
