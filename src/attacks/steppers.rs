@@ -62,3 +62,10 @@ pub fn pawns(color: Color, pawns: Bitboard) -> Bitboard {
         Color::Black => left >> 9 | right >> 7,
     })
 }
+
+/// The squares beside those of a set, on the same rank.
+#[inline]
+pub(crate) fn beside(squares: Bitboard) -> Bitboard {
+    let (left, right) = ((squares - File::A.bitboard()).0, (squares - File::H.bitboard()).0);
+    Bitboard(left >> 1 | right << 1)
+}

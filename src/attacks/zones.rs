@@ -55,7 +55,7 @@ pub(super) const fn zone_table() -> [[Zone; 256]; ROWS] {
             let file = row % 8;
             let files =
                 (0xff << if file < 2 { file } else { 2 }) & (0xff >> if file > 6 { 7 - file } else { 1 });
-            let rank = 56 * (row - CASTLING >> 3);
+            let rank = 56 * ((row - CASTLING) / 8);
             (rank + file, files << rank)
         };
         let king = Square::masked(king as u8);

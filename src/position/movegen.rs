@@ -387,7 +387,7 @@ pub(crate) fn en_passant_capturers(board: &Board, us: Color, to: Square) -> Bitb
 /// The pawns of `us` that stand beside the pawn which has passed `to`.
 #[inline(always)]
 pub(crate) fn en_passant_candidates(board: &Board, us: Color, to: Square) -> Bitboard {
-    attacks::pawn(!us, to) & board.pawns & board.color(us)
+    attacks::beside(en_passant_victim(to).bitboard()) & board.pawns & board.color(us)
 }
 
 /// The square of the pawn that has just passed `to`: fourth rank for third, fifth for sixth.
@@ -406,11 +406,12 @@ fn castling_rooks<const WHITE: bool>(
 ) -> Bitboard {
     let us = color::<WHITE>();
     let hindrance = Hindrance::on_first_rank(us, board.occupied(), danger);
-    if king == Square::new(File::E, Rank::First.relative_to(us)) && rights.is_subset(Bitboard::CORNERS) {
+    let on_first_rank = |file: File| Square::new(file, Rank::First.relative_to(us));
+    if king == on_first_rank(File::E) && rights.is_subset(Bitboard::CORNERS) {
         // The same for the usual squares, known beforehand.
         let when_free = |file: File| {
-            let corner = Square::new(file, Rank::First.relative_to(us)).bitboard();
-            if CastlingPath::between(File::E, file).is_free(hindrance) { corner } else { Bitboard::EMPTY }
+            let free = CastlingPath::between(File::E, file).is_free(hindrance);
+            if free { on_first_rank(file).bitboard() } else { Bitboard::EMPTY }
         };
         return rights & (when_free(File::A) | when_free(File::H));
     }

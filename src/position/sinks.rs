@@ -1,8 +1,9 @@
 //! What becomes of generated moves: counted, listed, played out, or handed to a visitor.
 
+use crate::attacks;
 use crate::board::Board;
 use crate::geometry::{Bitboard, Rank, Role, Square};
-use crate::position::movegen::{Man, PawnTargets, Scope, Sink, color, en_passant_candidates};
+use crate::position::movegen::{Man, PawnTargets, Scope, Sink, color};
 use crate::position::moves::MoveSetKind;
 use crate::position::{Move, MoveKind, MoveList, PieceMoves, Position};
 use core::convert::Infallible;
@@ -337,18 +338,18 @@ impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<B, F> {
             push(child, from.bitboard() | to.bitboard());
             visit(Move::new(from, to, MoveKind::Normal), child)?;
         }
-        for to in double {
+        let beside = attacks::beside(passed.board.pawns & passed.board.color(them));
+        for to in double - beside {
             let from = Step::Double.origin::<WHITE>(to);
             push(child, from.bitboard() | to.bitboard());
-            let passed_by = Step::Single.origin::<WHITE>(to);
-            let mv = Move::new(from, to, MoveKind::DoublePush);
-            if en_passant_candidates(&child.board, them, passed_by).is_empty() {
-                visit(mv, child)?;
-            } else {
-                child.set_en_passant(passed_by);
-                visit(mv, child)?;
-                child.en_passant = None;
-            }
+            visit(Move::new(from, to, MoveKind::DoublePush), child)?;
+        }
+        for to in double & beside {
+            let from = Step::Double.origin::<WHITE>(to);
+            push(child, from.bitboard() | to.bitboard());
+            child.set_en_passant(Step::Single.origin::<WHITE>(to));
+            visit(Move::new(from, to, MoveKind::DoublePush), child)?;
+            child.en_passant = None;
         }
         push(child, Bitboard::EMPTY);
         child.halfmove_clock = passed.halfmove_clock;
