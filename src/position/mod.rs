@@ -157,7 +157,7 @@ impl Position {
     }
 
     fn list_legal_moves(&self, list: &mut MoveList) {
-        let _ = self.generate(List(list));
+        let _ = self.generate(|| List(list));
     }
 
     /// The legal moves of the men on these squares: what a touched man obliges to. Laws: 4.3.
@@ -193,7 +193,7 @@ impl Position {
     /// The number of legal moves, counted by sets.
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
-        let ControlFlow::Continue(count) = self.generate(Count(0));
+        let ControlFlow::Continue(count) = self.generate(|| Count(0));
         count.0
     }
 
@@ -228,7 +228,7 @@ impl Position {
         scope: Scope,
         visit: &mut dyn FnMut(PieceMoves) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.generate(Visitor::new(self, scope, visit)).map_continue(|_| ())
+        self.generate(|| Visitor::new(self, scope, visit)).map_continue(|_| ())
     }
 
     /// Hands each legal move with the position after it to a function, until it breaks. This is the fastest way to look one ply
@@ -246,23 +246,23 @@ impl Position {
     /// assert_eq!(checks, 0);
     /// ```
     pub fn visit_children<B>(&self, sink: impl FnMut(Move, &Position) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.generate(Children::new(self, sink)).map_continue(|_| ())
+        self.generate(|| Children::new(self, sink)).map_continue(|_| ())
     }
 
-    /// Runs the generator with the best instructions that this CPU has.
+    /// Runs the generator with the best instructions that this CPU has. The sink is made where they are in force.
     #[inline(always)]
-    fn generate<S: Sink>(&self, sink: S) -> ControlFlow<S::Break, S> {
-        struct Generate<'a, const WHITE: bool, S>(&'a Position, S);
-        impl<const WHITE: bool, S: Sink> Kernel for Generate<'_, WHITE, S> {
+    fn generate<S: Sink>(&self, sink: impl FnOnce() -> S) -> ControlFlow<S::Break, S> {
+        struct Generate<'a, const WHITE: bool, F>(&'a Position, F);
+        impl<const WHITE: bool, S: Sink, F: FnOnce() -> S> Kernel for Generate<'_, WHITE, F> {
             type Output = ControlFlow<S::Break, S>;
             #[inline(always)]
             fn call<I: Isa>(self, isa: I) -> Self::Output {
-                generate::<WHITE, I, S>(isa, self.0, self.1)
+                generate::<WHITE, I, S>(isa, self.0, self.1())
             }
         }
         match self.turn {
-            Color::White => cpu::dispatch(Generate::<true, S>(self, sink)),
-            Color::Black => cpu::dispatch(Generate::<false, S>(self, sink)),
+            Color::White => cpu::dispatch(Generate::<true, _>(self, sink)),
+            Color::Black => cpu::dispatch(Generate::<false, _>(self, sink)),
         }
     }
 

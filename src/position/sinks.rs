@@ -296,11 +296,25 @@ impl Standing {
     }
 }
 
+/// Hands over the shared child. Its turn is said once more, so that what is compiled into the visit knows it beforehand.
+#[inline(always)]
+fn hand<const WHITE: bool, B>(
+    visit: &mut impl FnMut(Move, &Position) -> ControlFlow<B>,
+    mv: Move,
+    child: &mut Position,
+) -> ControlFlow<B> {
+    child.turn = color::<WHITE>().opposite();
+    visit(mv, child)
+}
+
 impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<B, F> {
     type Break = B;
 
     #[inline(always)]
     fn man<const WHITE: bool>(&mut self, man: Man, from: Square, targets: Bitboard) -> ControlFlow<B> {
+        if targets.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let Children { passed, child, visit } = self;
         let us = color::<WHITE>();
         let them = passed.board.color(!us);
@@ -310,7 +324,7 @@ impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<B, F> {
         child.castling_rights = passed.castling_rights.without(lost);
         for to in targets - them {
             standing.change::<WHITE>(&mut child.board, &passed.board, leave | to.bitboard());
-            visit(Move::new(from, to, MoveKind::Normal), child)?;
+            hand::<WHITE, B>(visit, Move::new(from, to, MoveKind::Normal), child)?;
         }
         standing.change::<WHITE>(&mut child.board, &passed.board, Bitboard::EMPTY);
         for to in targets & them {
@@ -336,19 +350,19 @@ impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<B, F> {
         for to in single {
             let from = Step::Single.origin::<WHITE>(to);
             push(child, from.bitboard() | to.bitboard());
-            visit(Move::new(from, to, MoveKind::Normal), child)?;
+            hand::<WHITE, B>(visit, Move::new(from, to, MoveKind::Normal), child)?;
         }
         let beside = attacks::beside(passed.board.pawns & passed.board.color(them));
         for to in double - beside {
             let from = Step::Double.origin::<WHITE>(to);
             push(child, from.bitboard() | to.bitboard());
-            visit(Move::new(from, to, MoveKind::DoublePush), child)?;
+            hand::<WHITE, B>(visit, Move::new(from, to, MoveKind::DoublePush), child)?;
         }
         for to in double & beside {
             let from = Step::Double.origin::<WHITE>(to);
             push(child, from.bitboard() | to.bitboard());
             child.set_en_passant(Step::Single.origin::<WHITE>(to));
-            visit(Move::new(from, to, MoveKind::DoublePush), child)?;
+            hand::<WHITE, B>(visit, Move::new(from, to, MoveKind::DoublePush), child)?;
             child.en_passant = None;
         }
         push(child, Bitboard::EMPTY);
