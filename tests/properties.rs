@@ -31,7 +31,7 @@ fn candidates() -> impl Iterator<Item = Move> {
 
 #[test]
 fn a_candidate_is_legal_if_and_only_if_it_is_listed() {
-    for (position, _) in sample(1, 1, 300) {
+    for (position, _) in sample(1, 1, 300).into_iter().step_by(3) {
         let listed = set(position.legal_moves());
         for mv in candidates() {
             assert_eq!(position.is_legal(mv), listed.contains(&mv), "{mv:?} in `{position}`");

@@ -49,6 +49,17 @@ fn two_pawns_can_be_ready_to_capture_en_passant() {
     assert_eq!(targets(&both, Square::G4), "f3 g3");
 }
 
+/// One of the two is pinned on its file; the other may capture.
+#[test]
+fn of_two_pawns_one_may_be_pinned() {
+    let before = position("4r2k/8/8/3pPp2/8/8/8/4K3 w - d6 0 1");
+    assert_eq!(targets(&before, Square::E5), "e6");
+    let before = position("4r2k/8/8/2PpP3/8/8/8/4K3 w - d6 0 1");
+    assert_eq!(before.en_passant(), Some(Square::D6));
+    assert_eq!(targets(&before, Square::C5), "c6 d6");
+    assert_eq!(targets(&before, Square::E5), "e6");
+}
+
 /// niklasf/python-chess, test_diagonally_skewered_en_passant
 #[test]
 fn en_passant_is_legal_while_another_man_keeps_the_line_shut() {
