@@ -128,7 +128,7 @@ impl Position {
                 colors,
             },
             castling_rights: self.castling_rights.without(leave | enter | lost),
-            halfmove_clock: if zeroing.is_empty() { self.halfmove_clock } else { 0 },
+            halfmove_clock: self.halfmove_clock & u16::from(zeroing.is_empty()).wrapping_neg(),
             ..*self
         }
     }
