@@ -26,7 +26,7 @@ pub(crate) use steppers::beside;
 pub(crate) use zones::Zone;
 
 use crate::cpu::Portable;
-use crate::geometry::{Bitboard, Square};
+use crate::geometry::{Bitboard, Piece, Role, Square};
 
 /// What a bishop attacks from `square` on a board occupied so. Laws: 3.2.
 #[inline]
@@ -47,4 +47,18 @@ pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
+}
+
+/// What a man attacks from `square` on a board occupied so. Laws: 3.1.2.
+#[inline]
+#[must_use]
+pub fn piece(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
+    match piece.role {
+        Role::Pawn => pawn(piece.color, square),
+        Role::Knight => knight(square),
+        Role::Bishop => bishop(square, occupied),
+        Role::Rook => rook(square, occupied),
+        Role::Queen => queen(square, occupied),
+        Role::King => king(square),
+    }
 }

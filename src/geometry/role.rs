@@ -1,6 +1,7 @@
 //! The six kinds of men, with and without a colour.
 
 use crate::geometry::Color;
+use core::fmt;
 
 /// A kind of man.
 ///
@@ -61,6 +62,20 @@ impl Role {
             'q' | 'Q' => Role::Queen,
             'k' | 'K' => Role::King,
             _ => return None,
+        })
+    }
+}
+
+/// The English word: `pawn` to `king`.
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Role::Pawn => "pawn",
+            Role::Knight => "knight",
+            Role::Bishop => "bishop",
+            Role::Rook => "rook",
+            Role::Queen => "queen",
+            Role::King => "king",
         })
     }
 }

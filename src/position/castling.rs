@@ -3,6 +3,7 @@
 //! A right is the square of the rook that it names. Laws: 3.8.2; for Chess960, Guidelines II.
 
 use crate::geometry::{Bitboard, Color, File, Rank, Square};
+use core::fmt;
 
 /// Towards which side a king castles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -42,6 +43,16 @@ impl CastlingSide {
     #[must_use]
     pub(crate) const fn of(king: Square, rook: Square) -> CastlingSide {
         if (rook as u8) > king as u8 { CastlingSide::KingSide } else { CastlingSide::QueenSide }
+    }
+}
+
+/// `king's side` or `queen's side`.
+impl fmt::Display for CastlingSide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            CastlingSide::KingSide => "king's side",
+            CastlingSide::QueenSide => "queen's side",
+        })
     }
 }
 

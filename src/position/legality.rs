@@ -18,7 +18,7 @@ pub enum IllegalMove {
         from: Square,
     },
     /// The man is the opponent's. Laws: 1.2, 3.1.
-    #[error("the {role} on {from} is not {turn}'s to move", role = name(.piece.role))]
+    #[error("the {role} on {from} is not {turn}'s to move", role = .piece.role)]
     NotYourPiece {
         /// Where it stands.
         from: Square,
@@ -28,7 +28,7 @@ pub enum IllegalMove {
         turn: Color,
     },
     /// Such a man never moves so. Laws: 3.2-3.8.
-    #[error("a {role} does not move from {from} to {to}", role = name(*.role))]
+    #[error("a {role} does not move from {from} to {to}")]
     CannotMoveSo {
         /// What would move.
         role: Role,
@@ -48,7 +48,7 @@ pub enum IllegalMove {
         by: Square,
     },
     /// One's own men can't be captured. Laws: 3.1.
-    #[error("an own {role} stands on {to}", role = name(*.role))]
+    #[error("an own {role} stands on {to}")]
     OwnPieceOnTarget {
         /// The square that the move would enter.
         to: Square,
@@ -76,7 +76,7 @@ pub enum IllegalMove {
         attacker: Square,
     },
     /// King or rook has moved before, or the rook is gone. Laws: 3.8.2.1.
-    #[error("{color} may no longer castle on the {side}", side = side_name(*.side))]
+    #[error("{color} may no longer castle on the {side}")]
     CastlingRightLost {
         /// Who would castle.
         color: Color,
@@ -118,7 +118,7 @@ pub enum IllegalMove {
         to: Square,
     },
     /// The move names a promotion, but it is none, or not to such a man. Laws: 3.7.3.3, 3.7.3.4.
-    #[error("no promotion to a {role} by a move to {to}", role = name(*.role))]
+    #[error("no promotion to a {role} by a move to {to}")]
     PromotionForbidden {
         /// The square that the move would enter.
         to: Square,
@@ -133,24 +133,6 @@ pub enum IllegalMove {
         /// The square that it enters.
         to: Square,
     },
-}
-
-const fn name(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
-    }
-}
-
-const fn side_name(side: CastlingSide) -> &'static str {
-    match side {
-        CastlingSide::KingSide => "king's side",
-        CastlingSide::QueenSide => "queen's side",
-    }
 }
 
 impl Position {
@@ -220,14 +202,10 @@ impl Position {
     fn why_out_of_reach(&self, role: Role, from: Square, to: Square) -> Option<IllegalMove> {
         let occupied = self.board.occupied();
         let cannot = Some(IllegalMove::CannotMoveSo { role, from, to });
-        let empty_board = match role {
-            Role::Pawn => return self.why_pawn_cannot(from, to),
-            Role::Knight => attacks::knight(from),
-            Role::King => attacks::king(from),
-            Role::Bishop => attacks::bishop(from, Bitboard::EMPTY),
-            Role::Rook => attacks::rook(from, Bitboard::EMPTY),
-            Role::Queen => attacks::queen(from, Bitboard::EMPTY),
-        };
+        if role == Role::Pawn {
+            return self.why_pawn_cannot(from, to);
+        }
+        let empty_board = attacks::piece(Piece { color: self.turn, role }, from, Bitboard::EMPTY);
         if !empty_board.contains(to) {
             return cannot;
         }

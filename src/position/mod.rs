@@ -15,12 +15,14 @@
 //! | `sinks` | what becomes of them? |
 //! | `legality` | why is this one not? |
 //! | `make` | what comes after it? |
+//! | `children` | what comes after each of them? |
 //! | `zobrist` | how are positions looked up? |
 //! | `perft` | is all this right, and how fast? |
 //! | `chess960` | which are the 960 initial positions? |
 
 mod castling;
 mod chess960;
+mod children;
 mod legality;
 mod make;
 mod movegen;
@@ -43,9 +45,10 @@ pub use zobrist::Keyed;
 use crate::board::Board;
 use crate::cpu::{self, Isa, Kernel};
 use crate::geometry::{Bitboard, Color, Piece, Role, Square};
+use children::Children;
 use core::ops::ControlFlow;
 use movegen::{Scope, Sink, en_passant_victim, generate};
-use sinks::{Children, Count, List, Visitor};
+use sinks::{Count, List, Visitor};
 
 /// A position that can be played: placement, turn, castling rights, a legal en passant capture, counters.
 ///
