@@ -4,7 +4,7 @@ use crate::attacks;
 use crate::geometry::{Bitboard, Color, Piece, Rank, Role, Square};
 use crate::position::castling::CastlingPath;
 use crate::position::movegen::{castling_arrival, unveils_check};
-use crate::position::{CastlingSide, Move, MoveKind, Position};
+use crate::position::{CastlingSide, Position};
 use thiserror::Error;
 
 /// Why a move is illegal, the first reason that applies. Laws: 3.10.2.
@@ -125,7 +125,8 @@ pub enum IllegalMove {
         /// What the move says that the pawn becomes.
         role: Role,
     },
-    /// There is a legal move between these squares, but it is of another kind than the candidate says.
+    /// There is a legal move between these squares, but it is of another kind than the candidate says; or castling is
+    /// legal, but the candidate does not name it by the rook.
     #[error("the move from {from} to {to} is of another kind")]
     WrongKind {
         /// The square that the move leaves.
@@ -136,33 +137,27 @@ pub enum IllegalMove {
 }
 
 impl Position {
-    /// Why this candidate, which is not legal, is illegal.
-    #[cold]
-    pub(crate) fn why_illegal(&self, mv: Move) -> IllegalMove {
-        if mv.kind() == MoveKind::Castling {
-            return self.why_no_move(mv.from()).unwrap_or_else(|| {
-                if self.board.king(self.turn) == Some(mv.from()) {
-                    self.why_no_castling(mv.from(), mv.target())
-                } else {
-                    self.why_not(mv.from(), mv.target(), None)
-                }
-            });
-        }
-        self.why_not(mv.from(), mv.target(), mv.promotion())
-    }
-
     /// Why there is no legal move between these squares with this promotion.
     #[cold]
     pub(crate) fn why_not(&self, from: Square, to: Square, promotion: Option<Role>) -> IllegalMove {
+        let Some(role) = promotion else { return self.why_not_without_promotion(from, to) };
+        match self.find_move(from, to, None) {
+            Ok(_) | Err(IllegalMove::PromotionMissing { .. }) => IllegalMove::PromotionForbidden { to, role },
+            Err(reason) => reason,
+        }
+    }
+
+    fn why_not_without_promotion(&self, from: Square, to: Square) -> IllegalMove {
         if let Some(reason) = self.why_no_move(from) {
             return reason;
         }
         let board = &self.board;
         let role = board.role_at(from).unwrap_or(Role::Pawn);
+        let wrong_kind = IllegalMove::WrongKind { from, to };
         if role == Role::King
             && let Some(rook) = self.castling_meant(from, to)
         {
-            return self.why_no_castling(from, rook);
+            return self.why_no_castling(from, rook).unwrap_or(wrong_kind);
         }
         if let Some(piece) = board.piece_at(to).filter(|piece| piece.color == self.turn && from != to) {
             return IllegalMove::OwnPieceOnTarget { to, role: piece.role };
@@ -173,18 +168,11 @@ impl Position {
         if board.pieces(Role::King).contains(to) {
             return IllegalMove::KingOnTarget { to };
         }
+        if let Some(attacker) = self.attackers_after(role, from, to).first() {
+            return IllegalMove::LeavesKingInCheck { attacker };
+        }
         let promotes = role == Role::Pawn && to.rank() == Rank::Eighth.relative_to(self.turn);
-        match promotion {
-            None if promotes => return IllegalMove::PromotionMissing { to },
-            Some(role) if !promotes || !Role::PROMOTIONS.contains(&role) => {
-                return IllegalMove::PromotionForbidden { to, role };
-            }
-            _ => {}
-        }
-        match self.attackers_after(role, from, to).first() {
-            Some(attacker) => IllegalMove::LeavesKingInCheck { attacker },
-            None => IllegalMove::WrongKind { from, to },
-        }
+        if promotes { IllegalMove::PromotionMissing { to } } else { wrong_kind }
     }
 
     /// Why nothing moves from this square at all.
@@ -231,19 +219,19 @@ impl Position {
         by.map(|by| IllegalMove::Blocked { from, to, by })
     }
 
-    /// The rook meant by a king's move, if the move can only be meant as castling: onto an own rook, or along the first
-    /// rank to a square of arrival that is no neighbour.
-    pub(crate) fn castling_meant(&self, king: Square, to: Square) -> Option<Square> {
+    /// The rook meant by a king's move, if the move can only be meant as castling: onto an own rook (unless castling to
+    /// that side is another one's right), or along the first rank to a square of arrival that is no neighbour.
+    fn castling_meant(&self, king: Square, to: Square) -> Option<Square> {
         let board = &self.board;
         let home = Rank::First.relative_to(self.turn);
         if king.rank() != home || to.rank() != home || king == to {
             return None;
         }
-        let rooks = board.colored(self.turn, Role::Rook) & home.bitboard();
-        if rooks.contains(to) {
-            return Some(to);
-        }
         let side = CastlingSide::of(king, to);
+        let right = self.castling_rights.rook(self.turn, side, king);
+        if board.colored(self.turn, Role::Rook).contains(to) {
+            return right.is_none_or(|rook| rook == to).then_some(to);
+        }
         if to.file() != side.king_file() || attacks::king(king).contains(to) {
             return None;
         }
@@ -251,37 +239,35 @@ impl Position {
             CastlingSide::KingSide => home.bitboard().last(),
             CastlingSide::QueenSide => home.bitboard().first(),
         };
-        self.castling_rights.rook(self.turn, side, king).or(corner)
+        right.or(corner)
     }
 
-    fn why_no_castling(&self, king: Square, rook: Square) -> IllegalMove {
+    fn why_no_castling(&self, king: Square, rook: Square) -> Option<IllegalMove> {
         let us = self.turn;
         let board = &self.board;
         let side = CastlingSide::of(king, rook);
         if !self.castling_rights.of(us).contains(rook) {
-            return IllegalMove::CastlingRightLost { color: us, side };
+            return Some(IllegalMove::CastlingRightLost { color: us, side });
         }
         let (empty, safe) = CastlingPath::between(king.file(), rook.file()).squares(us);
         if let Some(by) = (empty & board.occupied()).first() {
-            return IllegalMove::CastlingPathOccupied { by };
+            return Some(IllegalMove::CastlingPathOccupied { by });
         }
         let (arrival, rook_to) = castling_arrival(king, rook);
         let attacker = |square: Square, occupied: Bitboard| board.attackers(square, !us, occupied).first();
         if let Some(attacker) = attacker(king, board.occupied()) {
-            return IllegalMove::CastlingOutOfCheck { attacker };
+            return Some(IllegalMove::CastlingOutOfCheck { attacker });
         }
         let lifted = board.occupied() - king.bitboard();
         for square in safe - arrival.bitboard() {
             if let Some(attacker) = attacker(square, lifted) {
-                return IllegalMove::CastlingThroughCheck { square, attacker };
+                return Some(IllegalMove::CastlingThroughCheck { square, attacker });
             }
         }
         let after = (lifted - rook.bitboard()) | rook_to.bitboard();
         let occupied = if unveils_check(board, king, rook) { after } else { lifted };
-        match attacker(arrival, occupied) {
-            Some(attacker) => IllegalMove::CastlingIntoCheck { square: arrival, attacker },
-            None => IllegalMove::WrongKind { from: king, to: rook },
-        }
+        attacker(arrival, occupied)
+            .map(|attacker| IllegalMove::CastlingIntoCheck { square: arrival, attacker })
     }
 
     /// What would attack our king after such a move of a man.

@@ -342,7 +342,7 @@ impl Position {
     /// ```
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         if !self.is_legal(mv) {
-            return Err(self.why_illegal(mv));
+            return Err(self.why_not(mv.from(), mv.target(), mv.promotion()));
         }
         *self = self.after(mv);
         Ok(())

@@ -2,7 +2,7 @@
 
 use crate::common::{START, find, position};
 use caissa::geometry::{Color, Role, Square};
-use caissa::position::{CastlingSide, IllegalMove, Move, MoveKind};
+use caissa::position::{IllegalMove, Move, MoveKind};
 
 #[track_caller]
 fn assert_refused(fen: &str, text: &str, words: &str) {
@@ -71,6 +71,11 @@ fn castling_is_refused_with_its_own_causes() {
     assert_refused("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "castling through check: f8 attacks f1");
     assert_refused("4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "castling into check: g8 attacks g1");
     assert_refused("4r1k1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "castling out of check from e8");
+    // A right that another rook has is not lost.
+    let fen = "4k3/8/8/8/8/8/8/4KR1R w K - 0 1";
+    assert_refused(fen, "e1f1", "an own rook stands on f1");
+    assert_refused(fen, "e1g1", "castling is prevented by the man on f1");
+    assert_refused("4k3/8/8/8/8/8/8/4KR1R w - - 0 1", "e1f1", lost);
     // The king's step beside the corner is no castling.
     assert_refused("4k1r1/8/8/8/8/8/8/5K2 w - - 0 1", "f1g1", "the king would be in check from g8");
 }
@@ -84,6 +89,10 @@ fn a_promotion_is_named_where_it_must_be_and_only_there() {
     assert_refused(fen, "a7a8p", "no promotion to a pawn by a move to a8");
     assert_refused(fen, "h2h3q", "no promotion to a queen by a move to h3");
     assert_refused(START, "e2e4q", "no promotion to a queen by a move to e4");
+    assert_refused("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1q", "no promotion to a queen by a move to g1");
+    assert_refused("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1n", "no promotion to a knight by a move to h1");
+    // Nothing is asked for if no promotion is legal.
+    assert_refused("8/KP5r/8/8/8/8/8/7k w - - 0 1", "b7b8", "the king would be in check from h7");
 }
 
 /// A candidate that is right but for its kind is refused as such.
@@ -107,8 +116,7 @@ fn a_candidate_has_the_right_kind() {
     let by_arrival = Move::new(Square::E1, Square::G1, MoveKind::Castling);
     assert!(!before.is_legal(by_arrival));
     let error = before.play(by_arrival).unwrap_err();
-    let side = CastlingSide::KingSide;
-    assert_eq!(error, IllegalMove::CastlingRightLost { color: Color::White, side });
+    assert_eq!(error, IllegalMove::WrongKind { from: Square::E1, to: Square::G1 });
     assert!(before.play(Move::new(Square::E1, Square::H1, MoveKind::Castling)).is_ok());
 }
 
