@@ -276,15 +276,23 @@ impl Setup {
         let sliders = checkers - steppers;
         let in_line = sliders.into_iter().any(|a| (attacks::line(king, a) & sliders).has_several());
         defects.insert_if(Defect::CheckersInLine, in_line);
-        if let Some(to) = self.en_passant.filter(|_| self.en_passant_fits()) {
-            // Before the double step the pawn stood on the other side of the square it passed.
-            let victim = en_passant_victim(to).bitboard();
-            let origin = en_passant_origin(to).bitboard();
-            let before = (board.occupied() - victim) | origin;
-            let earlier = board.attackers(king, !self.turn, before) - victim;
-            defects.insert_if(Defect::CheckBeforeEnPassant, !earlier.is_empty());
-        }
+        defects.insert_if(Defect::CheckBeforeEnPassant, !self.checkers_before_double_step().is_empty());
         defects
+    }
+
+    /// Who gave check before the double step that the e.p. square tells of: the pawn then stood on its original square.
+    fn checkers_before_double_step(&self) -> Bitboard {
+        let (board, them) = (&self.board, !self.turn);
+        let (Some(to), Some(king)) = (self.en_passant, board.king(self.turn)) else { return Bitboard::EMPTY };
+        if !self.en_passant_fits() {
+            return Bitboard::EMPTY;
+        }
+        let victim = en_passant_victim(to).bitboard();
+        let origin = en_passant_origin(to);
+        let before = (board.occupied() - victim) | origin.bitboard();
+        let others = board.attackers(king, them, before) - victim;
+        let by_pawn = attacks::pawn(them, origin).contains(king);
+        if by_pawn { others | origin.bitboard() } else { others }
     }
 
     /// The rights that name no rook or have no king to castle, or stand beside another to the same side.
@@ -362,7 +370,8 @@ impl Setup {
                 write!(f, "two pawns or knights give check at once:{}", Names(self.checkers()))
             }
             Defect::CheckBeforeEnPassant => {
-                write!(f, "the check was there before the pawn's double step:{}", Names(self.checkers()))
+                let names = Names(self.checkers_before_double_step());
+                write!(f, "the check was there before the pawn's double step:{names}")
             }
             Defect::EnPassantClock => {
                 write!(f, "a pawn has just moved, but the halfmove clock is {}", self.halfmove_clock)

@@ -176,6 +176,17 @@ fn a_check_agrees_with_the_en_passant_square() {
         &[Defect::CheckBeforeEnPassant],
         "the check was there before the pawn's double step: f3",
     );
+    // The pawn gave check from its original square, or stopped one by its double step.
+    assert_defects(
+        "4k3/8/3K4/4p3/8/8/8/8 w - e6 0 1",
+        &[Defect::CheckBeforeEnPassant],
+        "the check was there before the pawn's double step: e7",
+    );
+    assert_defects(
+        "4k3/8/8/r3p1K1/8/8/8/8 w - e6 0 1",
+        &[Defect::CheckBeforeEnPassant],
+        "the check was there before the pawn's double step: a5",
+    );
     // The pawn itself gives check, or it has uncovered one: both are fine.
     assert!(setup("4k3/8/8/3pP3/4K3/8/8/8 w - d6 0 1").defects().is_empty());
     assert!(setup("k6b/6pp/pp1P4/1R6/5pP1/8/K6P/7B b - g3 0 19").defects().is_empty());
