@@ -204,7 +204,7 @@ impl fmt::Display for Defects {
     }
 }
 
-/// A setup can't be played; every reason why, and the setup itself, so that the message can say where.
+/// A setup was refused; every reason why, and the setup itself, so that the message can say where.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 pub struct PositionError {
     setup: Setup,
@@ -229,7 +229,8 @@ impl PositionError {
 
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unplayable position: ")?;
+        let playable = (self.defects - Defects::IMPLAUSIBLE).is_empty();
+        f.write_str(if playable { "implausible position: " } else { "unplayable position: " })?;
         for (index, defect) in self.defects.iter().enumerate() {
             f.write_str(if index == 0 { "" } else { "; " })?;
             self.setup.describe(defect, f)?;
@@ -250,10 +251,8 @@ impl Setup {
         defects.insert_if(Defect::PawnOnBackRank, !self.pawns_on_back_ranks().is_empty());
         defects.insert_if(Defect::EnPassant, !self.en_passant_fits());
         defects.insert_if(Defect::EnPassantClock, self.en_passant.is_some() && self.halfmove_clock != 0);
-        for color in Color::ALL {
-            defects.insert_if(Defect::TooManyMen, board.color(color).len() > 16);
-            defects.insert_if(Defect::TooManyPawns, board.colored(color, Role::Pawn).len() > 8);
-            defects.insert_if(Defect::TooManyPromoted, promoted_beyond_pawns(board, color));
+        for defect in [Defect::TooManyMen, Defect::TooManyPawns, Defect::TooManyPromoted] {
+            defects.insert_if(defect, self.surplus(defect).next().is_some());
         }
         if !defects.contains(Defect::Kings) {
             defects = defects | self.check_defects();
@@ -297,28 +296,40 @@ impl Setup {
 
     /// The rights that name no rook or have no king to castle, or stand beside another to the same side.
     pub(crate) fn unfounded_rights(&self) -> Bitboard {
+        self.rights_without_men() | self.rights_to_one_side()
+    }
+
+    /// The rights that name no rook or have no king to castle.
+    fn rights_without_men(&self) -> Bitboard {
         let rights = self.castling_rights;
         let mut bad = rights.rooks() - rights.of(Color::White) - rights.of(Color::Black);
         for color in Color::ALL {
-            let home = Rank::First.relative_to(color).bitboard();
-            let of_color = rights.of(color);
-            bad |= of_color - self.board.colored(color, Role::Rook);
-            match (self.board.colored(color, Role::King) & home).first() {
-                None => bad |= of_color,
-                Some(king) => {
-                    for side in CastlingSide::ALL {
-                        let rooks: Bitboard = of_color
-                            .into_iter()
-                            .filter(|&rook| CastlingSide::of(king, rook) == side)
-                            .collect();
-                        if rooks.has_several() {
-                            bad |= rooks;
-                        }
-                    }
+            let king = self.king_at_home(color);
+            let rooks = self.board.colored(color, Role::Rook);
+            bad |= if king.is_some() { rights.of(color) - rooks } else { rights.of(color) };
+        }
+        bad
+    }
+
+    /// The rights with king and rook that stand beside another to the same side.
+    fn rights_to_one_side(&self) -> Bitboard {
+        let mut bad = Bitboard::EMPTY;
+        for color in Color::ALL {
+            let Some(king) = self.king_at_home(color) else { continue };
+            for side in CastlingSide::ALL {
+                let of_color =
+                    (self.castling_rights.of(color) & self.board.colored(color, Role::Rook)).into_iter();
+                let rooks: Bitboard = of_color.filter(|&rook| CastlingSide::of(king, rook) == side).collect();
+                if rooks.has_several() {
+                    bad |= rooks;
                 }
             }
         }
         bad
+    }
+
+    fn king_at_home(&self, color: Color) -> Option<Square> {
+        (self.board.colored(color, Role::King) & Rank::First.relative_to(color).bitboard()).first()
     }
 
     fn pawns_on_back_ranks(&self) -> Bitboard {
@@ -345,7 +356,15 @@ impl Setup {
                 write!(f, "white has {white} and black {black} kings, expected one each")
             }
             Defect::CastlingRights => {
-                write!(f, "no king and rook for the castling right{}", Names(self.unfounded_rights()))
+                let (bare, doubled) = (self.rights_without_men(), self.rights_to_one_side());
+                if !bare.is_empty() {
+                    write!(f, "no king and rook for the castling right{}", Names(bare))?;
+                }
+                if !doubled.is_empty() {
+                    let comma = if bare.is_empty() { "" } else { ", " };
+                    write!(f, "{comma}several castling rights to one side:{}", Names(doubled))?;
+                }
+                Ok(())
             }
             Defect::PawnOnBackRank => {
                 write!(
@@ -359,9 +378,9 @@ impl Setup {
                 let names = Names(self.en_passant.map_or(Bitboard::EMPTY, Bitboard::from));
                 write!(f, "no pawn has just passed the en passant square{names}")
             }
-            Defect::TooManyMen => f.write_str("a side has more than 16 men"),
-            Defect::TooManyPawns => f.write_str("a side has more than 8 pawns"),
-            Defect::TooManyPromoted => f.write_str("a side has more promoted men than pawns lost"),
+            Defect::TooManyMen => self.describe_surplus(defect, "men", f),
+            Defect::TooManyPawns => self.describe_surplus(defect, "pawns", f),
+            Defect::TooManyPromoted => self.describe_surplus(defect, "promoted men", f),
             Defect::TooManyCheckers => write!(f, "more than two men give check:{}", Names(self.checkers())),
             Defect::CheckersInLine => {
                 write!(f, "two men give check from both sides of one line:{}", Names(self.checkers()))
@@ -377,6 +396,31 @@ impl Setup {
                 write!(f, "a pawn has just moved, but the halfmove clock is {}", self.halfmove_clock)
             }
         }
+    }
+
+    /// The sides that have too many of what the defect is about, with how many they have and how many they can have at most.
+    fn surplus(&self, defect: Defect) -> impl Iterator<Item = (Color, usize, usize)> {
+        let board = &self.board;
+        Color::ALL
+            .map(|color| {
+                let pawns = board.colored(color, Role::Pawn).len();
+                let (number, most) = match defect {
+                    Defect::TooManyMen => (board.color(color).len(), 16),
+                    Defect::TooManyPawns => (pawns, 8),
+                    _ => (promoted(board, color), 8usize.saturating_sub(pawns)),
+                };
+                (color, number, most)
+            })
+            .into_iter()
+            .filter(|(_, number, most)| number > most)
+    }
+
+    fn describe_surplus(&self, defect: Defect, of: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, (color, number, most)) in self.surplus(defect).enumerate() {
+            let comma = if index == 0 { "" } else { ", " };
+            write!(f, "{comma}{color} has {number} {of}, expected at most {most}")?;
+        }
+        Ok(())
     }
 
     fn checkers(&self) -> Bitboard {
@@ -401,16 +445,15 @@ impl fmt::Display for Names {
     }
 }
 
-/// Whether a colour has more men beyond the original ones than pawns are missing.
-fn promoted_beyond_pawns(board: &Board, color: Color) -> bool {
+/// The men of a colour beyond the original ones, which promotion alone can explain.
+fn promoted(board: &Board, color: Color) -> usize {
     let of = |role| board.colored(color, role);
     let bishops = of(Role::Bishop);
-    let beyond = of(Role::Queen).len().saturating_sub(1)
+    of(Role::Queen).len().saturating_sub(1)
         + of(Role::Rook).len().saturating_sub(2)
         + of(Role::Knight).len().saturating_sub(2)
         + (bishops & Bitboard::LIGHT).len().saturating_sub(1)
-        + (bishops & Bitboard::DARK).len().saturating_sub(1);
-    beyond > 8usize.saturating_sub(of(Role::Pawn).len())
+        + (bishops & Bitboard::DARK).len().saturating_sub(1)
 }
 
 impl Position {

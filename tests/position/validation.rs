@@ -13,8 +13,9 @@ fn assert_defects(fen: &str, defects: &[Defect], words: &str) {
     let error = Position::new(setup(fen), Defects::NONE).unwrap_err();
     assert_eq!(error.defects(), expected);
     assert_eq!(error.setup(), &setup(fen));
-    assert_eq!(error.to_string(), format!("unplayable position: {words}"));
     let unplayable = Position::try_from(setup(fen)).is_err();
+    let level = if unplayable { "unplayable" } else { "implausible" };
+    assert_eq!(error.to_string(), format!("{level} position: {words}"));
     assert_eq!(unplayable, defects.iter().any(|defect| Defects::UNPLAYABLE.contains(*defect)), "`{fen}`");
 }
 
@@ -102,6 +103,11 @@ fn a_castling_right_has_its_king_and_rook() {
         let error = Position::try_from(setup(fen)).unwrap_err().to_string();
         assert!(error.contains(&format!("{words}{squares}")), "`{fen}`: {error}");
     }
+    assert_defects(
+        "4k3/8/8/8/8/8/8/4K1RR w HG - 0 1",
+        &[Defect::CastlingRights],
+        "several castling rights to one side: g1 h1",
+    );
     // Two rights to one side, and a right in the middle of the board.
     for rooks in [Bitboard::from(Square::A1) | Square::B1.bitboard(), Square::E4.bitboard()] {
         let mut two = setup("4k3/8/8/8/4R3/8/8/RR2K3 w - - 0 1");
@@ -119,19 +125,24 @@ fn men_and_promotions_add_up() {
     assert_defects(
         "4k3/8/8/8/8/PPPPPPPP/P7/4K3 w - - 0 1",
         &[Defect::TooManyPawns],
-        "a side has more than 8 pawns",
+        "white has 9 pawns, expected at most 8",
     );
     let knights = "4k3/8/NNNNNNNN/NNNNNNNN/8/8/8/4K3 w - - 0 1";
     assert!(setup(knights).defects().contains(Defect::TooManyMen));
-    let promoted = "a side has more promoted men than pawns lost";
+    assert_defects(
+        "rnbqkbnr/pppppppp/8/8/n7/N7/PPPPPPP1/RNBQKBNR w - - 0 1",
+        &[Defect::TooManyMen, Defect::TooManyPromoted],
+        "black has 17 men, expected at most 16; black has 1 promoted men, expected at most 0",
+    );
     // Three rooks beside eight pawns; two bishops on squares of one colour beside eight pawns.
-    for fen in [
-        "4k3/8/8/8/8/8/PPPPPPPP/RR2K2R w - - 0 1",
-        "4k3/8/8/8/8/8/PPPPPPPP/B1B1K3 w - - 0 1",
-        "4k3/8/8/8/8/2Q5/PPPPPPPP/3QK3 w - - 0 1",
-        "nn2k2n/pppppppp/8/8/8/8/8/4K3 w - - 0 1",
+    for (side, fen) in [
+        ("white", "4k3/8/8/8/8/8/PPPPPPPP/RR2K2R w - - 0 1"),
+        ("white", "4k3/8/8/8/8/8/PPPPPPPP/B1B1K3 w - - 0 1"),
+        ("white", "4k3/8/8/8/8/2Q5/PPPPPPPP/3QK3 w - - 0 1"),
+        ("black", "nn2k2n/pppppppp/8/8/8/8/8/4K3 w - - 0 1"),
     ] {
-        assert_defects(fen, &[Defect::TooManyPromoted], promoted);
+        let promoted = format!("{side} has 1 promoted men, expected at most 0");
+        assert_defects(fen, &[Defect::TooManyPromoted], &promoted);
     }
     // One pawn is gone: one man may be promoted, and each side counts alone.
     for fen in [
