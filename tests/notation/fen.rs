@@ -95,7 +95,14 @@ fn no_separator_but_one_space_is_strict() {
     ] {
         repaired(text, "8/8/8/8/8/8/8/8 w - - 0 1", FenErrorKind::Separator, offset);
     }
-    for text in [" 8/8/8/8/8/8/8/8 w - - 0 1", "8/8/8/8/8/8/8/8 w - - 0 1 ", "8/8/8/8/8/8/8/8 w - - 0 1\n"] {
+    repaired("8/8/8/8/8/8/8/8 \u{a0} w - - 0 1", "8/8/8/8/8/8/8/8 w - - 0 1", FenErrorKind::Separator, 15);
+    for text in [
+        " 8/8/8/8/8/8/8/8 w - - 0 1",
+        "\u{a0}8/8/8/8/8/8/8/8 w - - 0 1",
+        "8/8/8/8/8/8/8/8 w - - 0 1 ",
+        "8/8/8/8/8/8/8/8 w - - 0 1\n",
+        "8/8/8/8/8/8/8/8 w - - 0 1\u{a0}",
+    ] {
         assert_eq!(FenReader::STRICT.read(text).unwrap_err().kind, FenErrorKind::Separator);
         assert_eq!(FenReader::LENIENT.read(text).unwrap().repairs.len(), 1);
     }
@@ -113,6 +120,9 @@ fn a_lenient_reader_lists_its_repairs() {
     let read = FenReader::LENIENT.read("8/8/8/8/8/8/8/8").unwrap();
     assert_eq!(read.setup, Setup::EMPTY);
     assert_eq!(read.repairs.len(), 5);
+    let read = FenReader::LENIENT.read("4k3/8/8/4p3/8/8/8/4K3 W K E6 0 1").unwrap();
+    let offsets: Vec<usize> = read.repairs.iter().map(|repair| repair.offset).collect();
+    assert_eq!(offsets, [22, 24, 26]);
 }
 
 #[test]

@@ -42,7 +42,8 @@ enum Geometry {
 pub struct FenRead {
     /// The position as plain data.
     pub setup: Setup,
-    /// What a strict reader would have refused, in the order of the text; empty if the reader was strict.
+    /// What a strict reader would have refused, or left to `Position` to refuse, in the order of the text; empty if
+    /// the reader was strict.
     pub repairs: Vec<FenError>,
 }
 
@@ -150,7 +151,7 @@ impl<'t> Cursor<'t> {
     /// The four fields that FEN and EPD share, with counters 0 and 1.
     #[inline]
     pub(in crate::notation) fn four_fields(&mut self) -> Result<Setup, FenError> {
-        if self.text.first().is_some_and(|&byte| is_separator(byte)) {
+        if self.separator_at(self.at) > 0 {
             self.separators(FenField::Placement)?;
         }
         let mut setup = Setup { board: self.placement()?, ..Setup::EMPTY };
@@ -191,6 +192,7 @@ impl<'t> Cursor<'t> {
             setup.en_passant = None;
             self.liberty(FenField::EnPassant, square_at, FenErrorKind::Unfounded)?;
         }
+        self.repairs.sort_by_key(|repair| repair.offset);
         Ok(())
     }
 
@@ -230,8 +232,8 @@ impl<'t> Cursor<'t> {
     /// Passes what separates this field from the one before; `false` if the text ends here.
     #[inline]
     fn begin(&mut self, field: FenField) -> Result<bool, FenError> {
-        let next = self.text.get(self.at + 1);
-        if self.peek() == Some(b' ') && next.is_some_and(|&byte| !is_separator(byte)) {
+        let next = self.at + 1;
+        if self.peek() == Some(b' ') && next < self.text.len() && self.separator_at(next) == 0 {
             self.at += 1;
             return Ok(true);
         }
@@ -259,33 +261,38 @@ impl<'t> Cursor<'t> {
         Ok(true)
     }
 
+    /// The bytes of what a lenient reader takes for a separator at this place, 0 if there is none.
+    #[inline]
+    fn separator_at(&self, at: usize) -> usize {
+        match self.text.get(at..) {
+            Some(&[0xc2, 0xa0, ..]) => 2,
+            Some(&[byte, ..]) if is_separator(byte) => 1,
+            _ => 0,
+        }
+    }
+
+    fn pass_separators(&mut self) {
+        while let bytes @ 1.. = self.separator_at(self.at) {
+            self.at += bytes;
+        }
+    }
+
     /// Passes separators, which are a liberty here.
     fn separators(&mut self, field: FenField) -> Result<(), FenError> {
         let from = self.at;
-        while let Some(byte) = self.peek() {
-            let no_break_space = byte == 0xc2 && self.text.get(self.at + 1) == Some(&0xa0);
-            if !is_separator(byte) && !no_break_space {
-                break;
-            }
-            self.at += 1 + usize::from(no_break_space);
-        }
+        self.pass_separators();
         if self.at > from { self.liberty(field, from, FenErrorKind::Separator) } else { Ok(()) }
     }
 
     /// Only separators may follow, and only for a lenient reader.
     #[cold]
     fn end(&mut self) -> Result<(), FenError> {
-        if self.reader.tolerance == Tolerance::Lenient || self.peek().is_some_and(is_separator) {
-            let rest = self.text.get(self.at..).unwrap_or_default();
-            if let Some(text) =
-                rest.iter().position(|&byte| !is_separator(byte) && byte != 0xc2 && byte != 0xa0)
-            {
-                self.at += text;
-                return self.unexpected(FenField::End);
-            }
-            self.separators(FenField::End)?;
+        let from = self.at;
+        self.pass_separators();
+        if self.at < self.text.len() {
+            return self.unexpected(FenField::End);
         }
-        if self.at < self.text.len() { self.unexpected(FenField::End) } else { Ok(()) }
+        self.liberty(FenField::End, from, FenErrorKind::Separator)
     }
 
     #[inline]
@@ -340,7 +347,7 @@ impl<'t> Cursor<'t> {
             after_digit = false;
             self.at += 1;
         }
-        let ends = self.peek().is_none_or(|byte| is_separator(byte) || byte == 0xc2);
+        let ends = self.at >= self.text.len() || self.separator_at(self.at) > 0;
         if !ends || (rank, file) == (7, 0) {
             return self.unexpected(FenField::Placement);
         }
@@ -462,7 +469,7 @@ const fn rank_of(index: u8) -> Rank {
     Rank::ALL[index as usize & 7]
 }
 
-/// What a lenient reader takes for a separator, but for the no-break space of two bytes.
+/// What a lenient reader takes for a separator of one byte; a no-break space has two.
 const fn is_separator(byte: u8) -> bool {
     matches!(byte, b' ' | b'_' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c)
 }
