@@ -52,6 +52,7 @@ fn errors_name_field_and_byte() {
         "halfmove clock at byte 53: unexpected `\\xd9`, expected decimal digits",
     );
     refused(&format!("{INITIAL} extra"), "end of the FEN at byte 57: unexpected `e`, expected nothing");
+    refused("8/8/8/8/8/8/8/8 ", "end of the FEN at byte 15: fields are separated by one space");
     refused(&format!("{INITIAL}x"), "end of the FEN at byte 56: unexpected `x`, expected nothing");
     refused("8/8/8/8/8/8/8 w - - 0 1", "piece placement at byte 13: the board has 7 ranks, expected 8");
     refused("8/8/8/8/8/8/8/8/8 w - - 0 1", "piece placement at byte 15: the board has more than 8 ranks");

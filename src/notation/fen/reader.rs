@@ -152,7 +152,8 @@ impl<'t> Cursor<'t> {
     #[inline]
     pub(in crate::notation) fn four_fields(&mut self) -> Result<Setup, FenError> {
         if self.separator_at(self.at) > 0 {
-            self.separators(FenField::Placement)?;
+            self.liberty(FenField::Placement, self.at, FenErrorKind::Separator)?;
+            self.pass_separators();
         }
         let mut setup = Setup { board: self.placement()?, ..Setup::EMPTY };
         if self.begin(FenField::Turn)? {
@@ -247,17 +248,16 @@ impl<'t> Cursor<'t> {
             return Ok(false);
         }
         let from = self.at;
-        let before = self.repairs.len();
-        self.separators(field)?;
+        self.pass_separators();
         if self.at == from {
             return self.unexpected(field.before());
         }
         if self.at == self.text.len() {
-            self.repairs.truncate(before);
             self.liberty(FenField::End, from, FenErrorKind::Separator)?;
             self.liberty(field, self.at, FenErrorKind::Missing)?;
             return Ok(false);
         }
+        self.liberty(field, from, FenErrorKind::Separator)?;
         Ok(true)
     }
 
@@ -275,13 +275,6 @@ impl<'t> Cursor<'t> {
         while let bytes @ 1.. = self.separator_at(self.at) {
             self.at += bytes;
         }
-    }
-
-    /// Passes separators, which are a liberty here.
-    fn separators(&mut self, field: FenField) -> Result<(), FenError> {
-        let from = self.at;
-        self.pass_separators();
-        if self.at > from { self.liberty(field, from, FenErrorKind::Separator) } else { Ok(()) }
     }
 
     /// Only separators may follow, and only for a lenient reader.
