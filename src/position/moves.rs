@@ -5,7 +5,7 @@ use crate::position::CastlingSide;
 use arrayvec::ArrayVec;
 use core::fmt;
 use core::num::NonZeroU16;
-use core::ops::{ControlFlow, Deref};
+use core::ops::{ControlFlow, Deref, DerefMut};
 
 /// What kind of move it is. Laws: 3.1-3.8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -185,7 +185,7 @@ impl fmt::Debug for Move {
 /// 30 for the eight squares of the last rank. Castling adds 2. In all 452.
 pub(crate) const MOST_MOVES: usize = 452;
 
-/// The legal moves of a position, in no particular order. It derefs to a slice.
+/// The legal moves of a position, in no particular order. It derefs to a slice, which can be sorted.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct MoveList(ArrayVec<Move, MOST_MOVES>);
 
@@ -213,6 +213,13 @@ impl Deref for MoveList {
     #[inline]
     fn deref(&self) -> &[Move] {
         &self.0
+    }
+}
+
+impl DerefMut for MoveList {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [Move] {
+        &mut self.0
     }
 }
 

@@ -75,3 +75,12 @@ fn what_a_move_captures_is_asked_of_the_position() {
     assert!(!castling.is_zeroing(legal(&castling, "e1h1")));
     assert!(castling.is_irreversible(legal(&castling, "e1h1")));
 }
+
+#[test]
+fn a_list_of_moves_is_sorted_in_place() {
+    let initial = Position::initial();
+    let mut list = initial.legal_moves();
+    list.sort_by_key(|&mv| (!initial.gives_check(mv), mv.to(), mv.from()));
+    assert_eq!((list.len(), list[0].to()), (20, Square::A3));
+    assert_eq!((list[0].from(), list[1].from()), (Square::B1, Square::A2));
+}
