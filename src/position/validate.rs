@@ -42,6 +42,8 @@ pub enum Defect {
     /// No enemy pawn can just have passed the en passant square: wrong rank, no pawn in front of it, or the square or the
     /// pawn's original square is not empty. Laws: 3.7.3.1.
     EnPassant,
+    /// The number of the move is 0.
+    FullmoveNumber,
     /// A side has more than sixteen men. Laws: 2.2.
     TooManyMen,
     /// A side has more than eight pawns. Laws: 2.2.
@@ -62,12 +64,13 @@ pub enum Defect {
 
 impl Defect {
     /// All defects.
-    pub const ALL: [Defect; 13] = [
+    pub const ALL: [Defect; 14] = [
         Defect::Kings,
         Defect::CastlingRights,
         Defect::PawnOnBackRank,
         Defect::OpponentInCheck,
         Defect::EnPassant,
+        Defect::FullmoveNumber,
         Defect::TooManyMen,
         Defect::TooManyPawns,
         Defect::TooManyPromoted,
@@ -87,6 +90,7 @@ impl Defect {
             Defect::PawnOnBackRank => "pawn-on-back-rank",
             Defect::OpponentInCheck => "opponent-in-check",
             Defect::EnPassant => "en-passant",
+            Defect::FullmoveNumber => "fullmove-number",
             Defect::TooManyMen => "too-many-men",
             Defect::TooManyPawns => "too-many-pawns",
             Defect::TooManyPromoted => "too-many-promoted",
@@ -117,6 +121,7 @@ impl Defects {
         Defect::PawnOnBackRank,
         Defect::OpponentInCheck,
         Defect::EnPassant,
+        Defect::FullmoveNumber,
     ]);
 
     /// Those that make a playable position implausible.
@@ -250,6 +255,7 @@ impl Setup {
         defects.insert_if(Defect::CastlingRights, !self.unfounded_rights().is_empty());
         defects.insert_if(Defect::PawnOnBackRank, !self.pawns_on_back_ranks().is_empty());
         defects.insert_if(Defect::EnPassant, !self.en_passant_fits());
+        defects.insert_if(Defect::FullmoveNumber, self.fullmove_number == 0);
         defects.insert_if(Defect::EnPassantClock, self.en_passant.is_some() && self.halfmove_clock != 0);
         for defect in [Defect::TooManyMen, Defect::TooManyPawns, Defect::TooManyPromoted] {
             defects.insert_if(defect, self.surplus(defect).next().is_some());
@@ -378,6 +384,7 @@ impl Setup {
                 let names = Names(self.en_passant.map_or(Bitboard::EMPTY, Bitboard::from));
                 write!(f, "no pawn has just passed the en passant square{names}")
             }
+            Defect::FullmoveNumber => f.write_str("the number of the move is 0, expected at least 1"),
             Defect::TooManyMen => self.describe_surplus(defect, "men", f),
             Defect::TooManyPawns => self.describe_surplus(defect, "pawns", f),
             Defect::TooManyPromoted => self.describe_surplus(defect, "promoted men", f),

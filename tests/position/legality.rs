@@ -1,7 +1,7 @@
 //! Why a move is illegal: one cause for each, in words.
 
 use crate::common::{START, find, position};
-use caissa::geometry::{Color, Role, Square};
+use caissa::geometry::{Role, Square};
 use caissa::position::{IllegalMove, Move, MoveKind};
 
 #[track_caller]

@@ -208,6 +208,15 @@ fn a_check_agrees_with_the_en_passant_square() {
     );
 }
 
+/// A position can be written and read back, and no text has a move 0.
+#[test]
+fn moves_are_numbered_from_one() {
+    let zero = Setup { fullmove_number: 0, ..Setup::INITIAL };
+    assert_eq!(zero.defects(), Defect::FullmoveNumber.into());
+    let words = "unplayable position: the number of the move is 0, expected at least 1";
+    assert_eq!(Position::try_from(zero).unwrap_err().to_string(), words);
+}
+
 #[test]
 fn all_defects_are_reported_at_once() {
     let mut worst = Setup { en_passant: Some(Square::E3), halfmove_clock: 5, ..Setup::INITIAL };
