@@ -7,7 +7,7 @@
 //!                                     castling rights    en passant square
 //! ```
 //!
-//! A FEN is read into a [`Setup`], which takes anything that can be written; whether it can be played is asked
+//! A FEN is read into a [`Setup`](crate::position::Setup), which takes anything that can be written; whether it can be played is asked
 //! by `Position::try_from`. `FromStr` of `Setup` and `Position` is the strict reader; [`FenReader`] has the choice.
 //!
 //! # Castling rights
