@@ -51,20 +51,7 @@ impl Position {
         if number > 959 {
             return Err(Chess960Error(number));
         }
-        let mut board = Board::EMPTY;
-        let mut rooks = CastlingRights::NONE.rooks();
-        for (file, role) in File::ALL.into_iter().zip(first_rank(number)) {
-            for color in Color::ALL {
-                let rank = |rank: Rank| Square::new(file, rank.relative_to(color));
-                board.put(rank(Rank::First), Piece { color, role });
-                board.put(rank(Rank::Second), Piece { color, role: Role::Pawn });
-                if role == Role::Rook {
-                    rooks |= rank(Rank::First).bitboard();
-                }
-            }
-        }
-        let setup = Setup { board, castling_rights: CastlingRights::new(rooks), ..Setup::EMPTY };
-        Position::try_from(setup).map_err(|_| Chess960Error(number))
+        Position::try_from(initial_setup(number)).map_err(|_| Chess960Error(number))
     }
 
     /// The number of this initial position of Chess960, if it is one. It tries them all.
@@ -76,6 +63,22 @@ impl Position {
     /// ```
     #[must_use]
     pub fn chess960_number(&self) -> Option<u16> {
-        (0..960).find(|&number| Position::chess960(number).is_ok_and(|initial| initial == *self))
+        (0..960).find(|&number| initial_setup(number) == self.setup())
     }
+}
+
+fn initial_setup(number: u16) -> Setup {
+    let mut board = Board::EMPTY;
+    let mut rooks = CastlingRights::NONE.rooks();
+    for (file, role) in File::ALL.into_iter().zip(first_rank(number)) {
+        for color in Color::ALL {
+            let rank = |rank: Rank| Square::new(file, rank.relative_to(color));
+            board.put(rank(Rank::First), Piece { color, role });
+            board.put(rank(Rank::Second), Piece { color, role: Role::Pawn });
+            if role == Role::Rook {
+                rooks |= rank(Rank::First).bitboard();
+            }
+        }
+    }
+    Setup { board, castling_rights: CastlingRights::new(rooks), ..Setup::EMPTY }
 }

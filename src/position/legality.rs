@@ -61,7 +61,8 @@ pub enum IllegalMove {
         /// The square of the king.
         to: Square,
     },
-    /// A pawn moves diagonally only to capture. Laws: 3.7.3.
+    /// A pawn moves diagonally only to capture; also where an e.p. capture would be meant, but is not legal (a position
+    /// remembers the square that was passed only if it is). Laws: 3.7.3.
     #[error("the pawn on {from} has nothing to capture on {to}")]
     NothingToCapture {
         /// The square of the pawn.

@@ -6,7 +6,7 @@ use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 impl Position {
-    /// The number of sequences of legal moves of exactly `depth` plies; 1 for depth 0. The cost grows with the result.
+    /// The number of sequences of legal moves of exactly `depth` plies; 1 for depth 0. The cost grows with the result, the stack with the depth.
     ///
     /// The last ply is counted, not played: the work is done by [`visit_children`](Position::visit_children) and
     /// [`count_legal_moves`](Position::count_legal_moves), so this measures what everybody calls.
