@@ -248,32 +248,41 @@ impl Setup {
     /// Every defect of the setup, of both levels. Where there is not one king each, checks are not looked at.
     #[must_use]
     pub fn defects(&self) -> Defects {
+        self.unplayable_defects() | self.implausible_defects()
+    }
+
+    fn unplayable_defects(&self) -> Defects {
         let board = &self.board;
         let mut defects = Defects::NONE;
-        let kings = Color::ALL.map(|color| board.colored(color, Role::King));
-        defects.insert_if(Defect::Kings, kings.iter().any(|kings| kings.len() != 1));
+        let several = self.lacks_kings();
+        defects.insert_if(Defect::Kings, several);
         defects.insert_if(Defect::CastlingRights, !self.unfounded_rights().is_empty());
         defects.insert_if(Defect::PawnOnBackRank, !self.pawns_on_back_ranks().is_empty());
         defects.insert_if(Defect::EnPassant, !self.en_passant_fits());
         defects.insert_if(Defect::FullmoveNumber, self.fullmove_number == 0);
+        defects
+            .insert_if(Defect::OpponentInCheck, !several && !attackers_of_king(board, !self.turn).is_empty());
+        defects
+    }
+
+    fn implausible_defects(&self) -> Defects {
+        let mut defects = Defects::NONE;
         defects.insert_if(Defect::EnPassantClock, self.en_passant.is_some() && self.halfmove_clock != 0);
         for defect in [Defect::TooManyMen, Defect::TooManyPawns, Defect::TooManyPromoted] {
             defects.insert_if(defect, self.surplus(defect).next().is_some());
         }
-        if !defects.contains(Defect::Kings) {
-            defects = defects | self.check_defects();
-        }
-        defects
+        if self.lacks_kings() { defects } else { defects | self.check_defects() }
+    }
+
+    /// Whether there is not one king each.
+    fn lacks_kings(&self) -> bool {
+        Color::ALL.iter().any(|&color| self.board.colored(color, Role::King).len() != 1)
     }
 
     fn check_defects(&self) -> Defects {
         let board = &self.board;
         let mut defects = Defects::NONE;
-        let attackers = |of: Color| {
-            board.king(of).map_or(Bitboard::EMPTY, |king| board.attackers(king, !of, board.occupied()))
-        };
-        defects.insert_if(Defect::OpponentInCheck, !attackers(!self.turn).is_empty());
-        let checkers = attackers(self.turn);
+        let checkers = attackers_of_king(board, self.turn);
         let steppers = checkers & (board.pieces(Role::Pawn) | board.pieces(Role::Knight));
         defects.insert_if(Defect::TooManyCheckers, checkers.len() > 2);
         defects.insert_if(Defect::SteppingCheckers, steppers.has_several());
@@ -431,10 +440,7 @@ impl Setup {
     }
 
     fn checkers(&self) -> Bitboard {
-        let board = &self.board;
-        board
-            .king(self.turn)
-            .map_or(Bitboard::EMPTY, |king| board.attackers(king, !self.turn, board.occupied()))
+        attackers_of_king(&self.board, self.turn)
     }
 }
 
@@ -450,6 +456,11 @@ impl fmt::Display for Names {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.into_iter().try_for_each(|square| write!(f, " {square}"))
     }
+}
+
+/// The men that attack the king of a colour.
+fn attackers_of_king(board: &Board, color: Color) -> Bitboard {
+    board.king(color).map_or(Bitboard::EMPTY, |king| board.attackers(king, !color, board.occupied()))
 }
 
 /// The men of a colour beyond the original ones, which promotion alone can explain.
@@ -475,7 +486,11 @@ impl Position {
     /// # Errors
     /// All defects that were not accepted.
     pub fn new(setup: Setup, accept: Defects) -> Result<Position, PositionError> {
-        let defects = setup.defects() - (accept - Defects::UNACCEPTABLE);
+        let mut defects = setup.unplayable_defects();
+        if !(Defects::IMPLAUSIBLE - accept).is_empty() {
+            defects = defects | setup.implausible_defects();
+        }
+        defects = defects - (accept - Defects::UNACCEPTABLE);
         if !defects.is_empty() {
             return Err(PositionError { setup, defects });
         }
