@@ -113,7 +113,13 @@ pub(crate) fn generate<const WHITE: bool, I: Isa, S: Sink>(
     // A king is never captured (Laws: 1.4.1), not even in a position that was accepted with a king in check.
     let open = !(own | board.kings);
     let rights = position.castling_rights.of(us);
-    let danger = danger::<WHITE, I>(isa, board, king, !rights.is_empty());
+    // Where the king does not move, one look along its lines tells checks and pins.
+    let sight = (!scope.from.contains(king)).then(|| sight(board, us, king));
+    let danger = match sight {
+        None => danger::<WHITE, I>(isa, board, king, !rights.is_empty()),
+        Some(Sight { checkers: Bitboard::EMPTY, .. }) => Bitboard::EMPTY,
+        Some(_) => king.bitboard(),
+    };
     let steps = attacks::king(king) & open & !danger;
     if danger.intersects(board.kings & own) {
         return evasions::<WHITE, I, S>(isa, position, steps, sink);
@@ -128,7 +134,7 @@ pub(crate) fn generate<const WHITE: bool, I: Isa, S: Sink>(
             sink.castling::<WHITE>(king, rooks)?;
         }
     }
-    let pinned = pinned(board, us, king);
+    let pinned = sight.map_or_else(|| pinned(board, us, king), |sight| sight.pinned);
     if !pinned.is_empty() || position.en_passant.is_some() {
         return with_pins::<WHITE, I, S>(isa, position, pinned, sink);
     }
@@ -240,17 +246,35 @@ fn danger<const WHITE: bool, I: Isa>(isa: I, board: &Board, king: Square, castli
 /// Our men that stand alone between our king and a slider of theirs. Laws: 3.9.2.
 #[inline(always)]
 pub(crate) fn pinned(board: &Board, us: Color, king: Square) -> Bitboard {
+    sight(board, us, king).pinned
+}
+
+/// What is to be seen from our king.
+struct Sight {
+    /// Our men that stand alone between the king and a slider of theirs.
+    pinned: Bitboard,
+    /// Their men that give check.
+    checkers: Bitboard,
+}
+
+#[inline(always)]
+fn sight(board: &Board, us: Color, king: Square) -> Sight {
     let (own, them) = (board.color(us), board.color(!us));
     let on_lines =
         (attacks::diagonals(king) & board.diagonals) | (attacks::orthogonals(king) & board.orthogonals);
-    let mut pinned = Bitboard::EMPTY;
+    let steppers = (attacks::pawn(us, king) & board.pawns)
+        | (attacks::knight(king) & board.knights)
+        | (attacks::king(king) & board.kings);
+    let mut sight = Sight { pinned: Bitboard::EMPTY, checkers: steppers & them };
     for sniper in on_lines & them {
         let between = attacks::between(king, sniper) & (own | them);
-        if !between.has_several() {
-            pinned |= between & own;
+        if between.is_empty() {
+            sight.checkers |= sniper.bitboard();
+        } else if !between.has_several() {
+            sight.pinned |= between & own;
         }
     }
-    pinned
+    sight
 }
 
 /// The moves of all but the king when some are pinned or an e.p. capture is to be had; nobody is in check. A pinned man moves
