@@ -79,7 +79,10 @@ fn errors_name_field_and_byte() {
         "fullmove number at byte 24: the number is above 65535",
     );
     refused("8/8/8/8/8/8/8/8 w KK - 0 1", "castling rights at byte 19: `K` names a right a second time");
-    refused("8/8/8/8/8/8/8/8 w QK - 0 1", "castling rights at byte 19: `K` is out of order");
+    refused(
+        "8/8/8/8/8/8/8/8 w kQ - 0 1",
+        "castling rights at byte 19: `Q` belongs before the rights of black",
+    );
     refused(
         "8/8/8/8/8/8/8/8 w K- - 0 1",
         "castling rights at byte 19: unexpected `-`, expected `-` or letters such as `KQkq` or `HAha`",

@@ -94,7 +94,7 @@ pub enum FenErrorKind {
     Capital(Byte),
     /// This letter names a right that was named before. Lenient: one right.
     DuplicateRight(Byte),
-    /// This letter belongs before others. Lenient: the order does not matter.
+    /// A right of White behind one of Black. Lenient: the order does not matter.
     RightsOutOfOrder(Byte),
     /// The right of this letter is not one of a king on its e-file square and a rook in the corner.
     NotStandardCastling(Byte),
@@ -129,7 +129,7 @@ impl fmt::Display for Reason {
             FenErrorKind::DigitsInARow => f.write_str("two digits in a row"),
             FenErrorKind::Capital(byte) => write!(f, "`{byte}` is a capital letter"),
             FenErrorKind::DuplicateRight(byte) => write!(f, "`{byte}` names a right a second time"),
-            FenErrorKind::RightsOutOfOrder(byte) => write!(f, "`{byte}` is out of order"),
+            FenErrorKind::RightsOutOfOrder(byte) => write!(f, "`{byte}` belongs before the rights of black"),
             FenErrorKind::NotStandardCastling(byte) => {
                 write!(f, "`{byte}` is not the right of a king on the e-file and a rook in the corner")
             }

@@ -22,13 +22,13 @@
 //! # Strict
 //!
 //! Six fields, one space between them, nothing before and nothing after; eight ranks of eight squares, digits
-//! 1 to 8 and never two in a row; rights of White before those of Black, from the h-file to the a-file, none twice; any
+//! 1 to 8 and never two in a row; rights of White before those of Black, none twice; any
 //! square of the board or `-` for en passant; two decimal numbers up to 65535 without sign or leading zero, the second at least 1.
 //!
 //! # Lenient
 //!
 //! The same, and what the [kinds](FenErrorKind) of errors say about the lenient reader: other blanks or underscores between fields,
-//! blanks around the text, fields missing at the end, digits in a row, capitals, rights in another order or twice, leading zeros, a move number 0.
+//! blanks around the text, fields missing at the end, digits in a row, capitals, rights of Black before those of White or twice, leading zeros, a move number 0.
 //! Each liberty is in [`FenRead::repairs`]: nothing is repaired in silence. Everything else is an error for both.
 
 mod error;

@@ -290,6 +290,18 @@ impl<'t> Cursor<'t> {
 
     #[inline]
     fn placement(&mut self) -> Result<Board, FenError> {
+        match plain_placement(self.text.get(self.at..).unwrap_or_default()) {
+            Some((board, len)) => {
+                self.at += len;
+                Ok(board)
+            }
+            None => self.any_placement(),
+        }
+    }
+
+    /// The placement byte by byte, to say what is wrong with it or to repair it.
+    #[cold]
+    fn any_placement(&mut self) -> Result<Board, FenError> {
         let mut roles = [0u64; 6];
         let mut colors = [0u64; 2];
         let mut rank = 7u8;
@@ -388,16 +400,13 @@ impl<'t> Cursor<'t> {
         }
         let from = self.at;
         let mut rooks = Bitboard::EMPTY;
-        // White's rights in the order of their files from h to a, then Black's: the order of these keys, downwards.
-        let mut last_key = u8::MAX;
         while let Some(byte) = self.peek() {
             let Some(rook) = rook_of_letter(board, byte) else { break };
             let letter = Byte(byte);
             let color = if byte.is_ascii_uppercase() { Color::White } else { Color::Black };
-            let key = (rook.file() as u8) + if color == Color::White { 8 } else { 0 };
             if rooks.contains(rook) {
                 self.liberty(FenField::CastlingRights, self.at, FenErrorKind::DuplicateRight(letter))?;
-            } else if key > last_key {
+            } else if color == Color::White && rooks.intersects(Rank::Eighth.bitboard()) {
                 self.liberty(FenField::CastlingRights, self.at, FenErrorKind::RightsOutOfOrder(letter))?;
             }
             if self.reader.geometry == Geometry::Standard && !is_standard(board, color, rook) {
@@ -408,7 +417,6 @@ impl<'t> Cursor<'t> {
                 );
             }
             rooks |= rook.bitboard();
-            last_key = key;
             self.at += 1;
         }
         if self.at == from {
@@ -507,6 +515,58 @@ fn is_standard(board: &Board, color: Color, rook: Square) -> bool {
     board.colored(color, Role::King).contains(king) && matches!(rook.file(), File::A | File::H)
 }
 
+/// A placement without any fault, and its length. Men and digits come as they like, so none of them decides about a branch: each
+/// adds what its [step](STEPS) says.
+#[inline]
+fn plain_placement(text: &[u8]) -> Option<(Board, usize)> {
+    let mut roles = [0u64; 8];
+    let mut colors = [0u64; 4];
+    // Squares passed, from a8 on; squares left in the rank; whether there was a fault; the step before.
+    let (mut squares, mut room, mut fault, mut before) = (0usize, 8u8, false, 0u32);
+    for (len, &byte) in text.iter().enumerate() {
+        let step = STEPS[usize::from(byte)];
+        if step == END {
+            let [pawns, knights, bishops, rooks, queens, kings, ..] = roles.map(Bitboard);
+            let [white, black, ..] = colors.map(Bitboard);
+            let whole = squares == 64 && room == 0 && !fault && byte == b' ';
+            let board = Board::from_parts([pawns, knights, bishops, rooks, queens, kings], [white, black]);
+            return whole.then_some((board, len));
+        }
+        let man = 1u64 << ((squares ^ 56) & 63);
+        roles[(step >> 8 & 7) as usize] |= man;
+        colors[(step >> 12 & 3) as usize] |= man;
+        squares += (step >> 16 & 15) as usize;
+        // Too little room wraps around, and a slash before the end of a rank makes too much.
+        room = room.wrapping_add(step as u8);
+        fault |= room > 8 || step & before & DIGIT != 0;
+        before = step;
+    }
+    None
+}
+
+/// What a byte of the placement adds. Bits 0-7: room in the rank, less by the squares taken, more by 8 for a slash; 8-10: the set of its
+/// role, 12-13: that of its colour, the last one for what is no man; 16-19: squares; 20: a digit.
+static STEPS: [u32; 256] = {
+    const NO_MAN: u32 = 7 << 8 | 3 << 12;
+    let mut table = [END; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = match PLACEMENT[byte] {
+            Mark::Man(color, role) => 0xff | (role as u32) << 8 | (color as u32) << 12 | 1 << 16,
+            Mark::Empty(squares) => squares.wrapping_neg() as u32 | NO_MAN | (squares as u32) << 16 | DIGIT,
+            Mark::NextRank => 8 | NO_MAN,
+            Mark::Other => END,
+        };
+        byte += 1;
+    }
+    table
+};
+
+/// The byte is not of the placement.
+const END: u32 = 0;
+
+const DIGIT: u32 = 1 << 20;
+
 /// What a byte of the placement means.
 #[derive(Clone, Copy)]
 enum Mark {
@@ -516,7 +576,7 @@ enum Mark {
     Other,
 }
 
-static PLACEMENT: [Mark; 256] = {
+const PLACEMENT: [Mark; 256] = {
     let mut table = [Mark::Other; 256];
     let mut i = 0;
     while i < Role::ALL.len() {
