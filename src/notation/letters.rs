@@ -25,6 +25,8 @@ pub struct Letters {
     names: [&'static str; 5],
     /// What is read as well, in the same order.
     others: Option<[&'static str; 5]>,
+    /// The names as bytes, if each is one.
+    bytes: Option<[u8; 5]>,
 }
 
 const PIECES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
@@ -69,13 +71,24 @@ impl Letters {
     /// `Кр Ф Т С К`.
     pub const UKRAINIAN: Letters = Letters::new(["Кр", "Ф", "Т", "С", "К"]);
     /// `♔ ♕ ♖ ♗ ♘` for both colours; the black chessmen `♚ ♛ ♜ ♝ ♞` are read as well.
-    pub const FIGURINES: Letters = Letters {
-        names: ["♔", "♕", "♖", "♗", "♘"],
-        others: Some(["♚", "♛", "♜", "♝", "♞"]),
-    };
+    pub const FIGURINES: Letters =
+        Letters {
+            names: ["♔", "♕", "♖", "♗", "♘"], others: Some(["♚", "♛", "♜", "♝", "♞"]), bytes: None
+        };
 
     const fn new(names: [&'static str; 5]) -> Letters {
-        Letters { names, others: None }
+        let [king, queen, rook, bishop, knight] = names;
+        let bytes = match (
+            king.as_bytes(),
+            queen.as_bytes(),
+            rook.as_bytes(),
+            bishop.as_bytes(),
+            knight.as_bytes(),
+        ) {
+            (&[king], &[queen], &[rook], &[bishop], &[knight]) => Some([king, queen, rook, bishop, knight]),
+            _ => None,
+        };
+        Letters { names, others: None, bytes }
     }
 
     /// How a role is written; the empty string for a pawn.
@@ -94,8 +107,26 @@ impl Letters {
 
     /// The piece whose name the text begins with, and the length of that name in bytes. Case matters.
     #[must_use]
+    #[inline]
     pub fn read(&self, text: &[u8]) -> Option<(Role, usize)> {
+        if self.bytes.is_some() {
+            return self.read_byte(*text.first()?).map(|role| (role, 1));
+        }
         self.longest(|name| text.starts_with(name.as_bytes()))
+    }
+
+    /// The piece whose name is this byte, in a table in which all names are bytes.
+    #[inline]
+    pub(super) fn read_byte(&self, byte: u8) -> Option<Role> {
+        let [king, queen, rook, bishop, knight] = self.bytes?;
+        match byte {
+            _ if byte == knight => Some(Role::Knight),
+            _ if byte == bishop => Some(Role::Bishop),
+            _ if byte == rook => Some(Role::Rook),
+            _ if byte == queen => Some(Role::Queen),
+            _ if byte == king => Some(Role::King),
+            _ => None,
+        }
     }
 
     /// The same, but the text may begin with the name in small letters.

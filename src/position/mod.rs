@@ -29,6 +29,7 @@ mod movegen;
 mod moves;
 mod perft;
 mod setup;
+mod single;
 mod sinks;
 mod validate;
 mod zobrist;

@@ -135,8 +135,70 @@ impl<'t> Lexer<'t> {
         None
     }
 
-    /// The next token.
+    /// The next tag pair, if nothing stands before it but blanks, and it is written as PGN does, without escapes.
     #[inline]
+    pub(super) fn usual_tag(&mut self) -> Option<(&'t [u8], &'t [u8], usize)> {
+        self.skip_blanks();
+        let at = self.at;
+        let rest = self.rest().strip_prefix(b"[")?;
+        let name_len = rest.iter().position(|&byte| !byte.is_ascii_alphanumeric() && byte != b'_')?;
+        let (name, rest) = rest.split_at_checked(name_len)?;
+        let rest = rest.strip_prefix(b" \"").filter(|_| name_len > 0)?;
+        let value_len = rest.iter().position(|&byte| matches!(byte, b'"' | b'\\' | b'\n'))?;
+        let (value, rest) = rest.split_at_checked(value_len)?;
+        let rest = rest.strip_prefix(b"\"]")?;
+        self.at = self.text.len() - rest.len();
+        Some((name, value, at))
+    }
+
+    /// The next word, if nothing stands before it but what a reader of the main line does not look at, all in its usual
+    /// form: blanks, move numbers and comments. Else `None`, and [`Lexer::next`] has to look.
+    #[inline]
+    pub(super) fn usual_word(&mut self) -> Option<(&'t [u8], usize)> {
+        let text = self.text;
+        let after_space = |at: usize| at + usize::from(text.get(at) == Some(&b' '));
+        let mut at = after_space(self.at);
+        let from = loop {
+            let byte = *text.get(at)?;
+            if byte == b'{' {
+                at = after_space(at + find(text.get(at..)?, b'}')? + 1);
+            } else if matches!(byte, b'1'..=b'9') {
+                while text.get(at)?.is_ascii_digit() {
+                    at += 1;
+                }
+                if *text.get(at)? != b'.' {
+                    return None;
+                }
+                while *text.get(at)? == b'.' {
+                    at += 1;
+                }
+                at = after_space(at);
+            } else if matches!(byte, b' ' | b'\n' | b'\r') {
+                at += 1;
+            } else {
+                break at;
+            }
+        };
+        if !matches!(text.get(from)?, b'a'..=b'h' | b'B' | b'K' | b'N' | b'O' | b'Q' | b'R') {
+            return None;
+        }
+        let end = loop {
+            at += 1;
+            match text.get(at) {
+                Some(&byte) if !ends_word(byte) => {}
+                end => break end,
+            }
+        };
+        let word = text.get(from..at)?;
+        // A word of one letter can be a sign, and a dot belong to `e.p.`.
+        if word.len() < 2 || word == b"ep" || end == Some(&b'.') {
+            return None;
+        }
+        self.at = at;
+        Some((word, from))
+    }
+
+    /// The next token.
     pub(super) fn next(&mut self) -> Token<'t> {
         let Some(byte) = self.skip_blanks() else {
             return Token { kind: TokenKind::End, at: self.at };
@@ -226,16 +288,12 @@ impl<'t> Lexer<'t> {
         let mut liberty = None;
         self.skip_spaces();
         let from = self.at;
-        while let Some(byte) = self.peek(0) {
-            if is_blank(byte) || matches!(byte, b'"' | b']') {
-                break;
-            }
-            if !byte.is_ascii_alphanumeric() && byte != b'_' {
-                liberty = Some(PgnSyntax::BadTagName);
-            }
-            self.at += 1;
-        }
+        let name_len = self.rest().iter().take_while(|&&byte| !ends_word(byte)).count();
+        self.at += name_len;
         let name = self.slice(from, self.at);
+        if !name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_') {
+            liberty = Some(PgnSyntax::BadTagName);
+        }
         self.skip_spaces();
         if name.is_empty() || self.peek(0) != Some(b'"') {
             return TokenKind::Bad(PgnSyntax::BadTag);
@@ -295,7 +353,7 @@ impl<'t> Lexer<'t> {
 
     /// A move number, a result, or castling with zeros.
     fn number(&mut self, first: u8) -> TokenKind<'t> {
-        if matches!(first, b'0' | b'1') {
+        if matches!(first, b'0' | b'1') && !matches!(self.peek(1), Some(b'.' | b'0'..=b'9')) {
             if let Some((marker, form, len)) = termination(self.rest()) {
                 self.at += len;
                 return TokenKind::Termination(marker, form);
@@ -415,9 +473,22 @@ pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\n' | b'\r' | b'\t' | 0x0b | 0x0c)
 }
 
-/// The offset of the first such byte.
+/// The offset of the first such byte, eight bytes at a time.
+#[inline]
 pub(super) fn find(text: &[u8], byte: u8) -> Option<usize> {
-    text.iter().position(|&b| b == byte)
+    const LOW: u64 = 0x0101_0101_0101_0101;
+    let wanted = u64::from(byte) * LOW;
+    let (chunks, rest) = text.as_chunks::<8>();
+    for (index, chunk) in chunks.iter().enumerate() {
+        // A byte of the difference is 0 where the byte stands; the lowest such sets the lowest high bit.
+        let difference = u64::from_le_bytes(*chunk) ^ wanted;
+        let zeros = difference.wrapping_sub(LOW) & !difference & (LOW << 7);
+        if zeros != 0 {
+            return Some(index * 8 + zeros.trailing_zeros() as usize / 8);
+        }
+    }
+    let found = rest.iter().position(|&b| b == byte);
+    found.map(|index| text.len() - rest.len() + index)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -63,6 +63,8 @@ pub(super) struct Progress {
     no_brace_from: usize,
     games: usize,
     phase: Phase,
+    /// Open variations of the game that was begun.
+    depth: usize,
     place: Place,
 }
 
@@ -80,7 +82,8 @@ enum Phase {
 impl Progress {
     pub(super) fn new(text: &[u8]) -> Progress {
         let at = if text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
-        Progress { at, no_brace_from: usize::MAX, games: 0, phase: Phase::Between, place: Place::START }
+        let (no_brace_from, phase) = (usize::MAX, Phase::Between);
+        Progress { at, no_brace_from, games: 0, phase, depth: 0, place: Place::START }
     }
 
     /// The offset up to which the text was read.
@@ -123,21 +126,27 @@ impl Progress {
                 TokenKind::Tag { .. } if in_tags => continue,
                 TokenKind::Tag { .. } => lexer.jump(token.at),
                 TokenKind::End => {}
-                TokenKind::Termination(..) if !closes_variation(&mut lexer) => {}
+                TokenKind::Termination(..) if self.depth == 0 || !closes_variation(&mut lexer) => {}
                 TokenKind::Bad(PgnSyntax::UnclosedComment) => lexer.jump(tag_line(text, token.at + 1)),
                 TokenKind::Bad(PgnSyntax::BadTag | PgnSyntax::UnclosedTag) => {
                     lexer.skip_line();
                     continue;
                 }
                 TokenKind::Comment(_) | TokenKind::LineComment(_) | TokenKind::Escape => continue,
-                _ => {
+                kind => {
                     in_tags = false;
+                    match kind {
+                        TokenKind::OpenVariation => self.depth += 1,
+                        TokenKind::CloseVariation => self.depth = self.depth.saturating_sub(1),
+                        _ => {}
+                    }
                     continue;
                 }
             }
             break;
         }
         self.phase = Phase::Between;
+        self.depth = 0;
         self.at = lexer.at();
         self.no_brace_from = lexer.no_brace_from();
     }
@@ -196,12 +205,15 @@ pub struct Game<'g> {
     tags: Tags<'g>,
     /// Where the tags end; those before it are passed over once more if comments stand between them.
     tags_end: usize,
+    fen: Option<Tag<'g>>,
     ply: usize,
     depth: usize,
     /// Where the outermost open variation begins.
     open_at: usize,
     termination: Option<TerminationMarker>,
     ended: bool,
+    /// Nothing asks for more than a look at the next word: the reader is lenient, the tags are passed, and the game goes on.
+    usual: bool,
     /// What was wrong with the tags, until it is told.
     failed: Option<Box<PgnError>>,
     checks: Option<Box<Checks>>,
@@ -218,14 +230,25 @@ impl<'g> Game<'g> {
         let tags_at = lexer.at();
         let mut checks = (!tolerance.is_lenient()).then(Box::<Checks>::default);
         let mut first_comment = None;
+        let mut fen = None;
         let mut seen = Seen::Nothing;
         let mut fault = None;
         let end = loop {
-            let token = lexer.next();
+            let token = match lexer.usual_tag() {
+                Some((name, value, at)) => Token { kind: TokenKind::Tag { name, value, liberty: None }, at },
+                None => lexer.next(),
+            };
             match token.kind {
-                TokenKind::Tag { name, .. } if name == b"Event" && seen == Seen::Event => break token,
+                TokenKind::Tag { name: b"Event", .. } if seen == Seen::Event => break token,
                 TokenKind::Tag { name, value, liberty } => {
-                    seen = if name == b"Event" || seen == Seen::Event { Seen::Event } else { Seen::Tags };
+                    if name == b"Event" {
+                        seen = Seen::Event;
+                    } else if seen == Seen::Nothing {
+                        seen = Seen::Tags;
+                    }
+                    if name == b"FEN" && fen.is_none() {
+                        fen = Some(Tag::new(name, value, token.at));
+                    }
                     if let Some(checks) = &mut checks {
                         fault =
                             liberty.or_else(|| checks.tag(name, value).err()).map(|fault| (token.at, fault));
@@ -252,6 +275,7 @@ impl<'g> Game<'g> {
             return None;
         }
         progress.games += 1;
+        progress.depth = 0;
         progress.phase = if fault.is_some() { Phase::BrokenTags } else { Phase::Moves };
         if fault.is_none() {
             lexer.jump(first_comment.unwrap_or(end.at));
@@ -265,11 +289,13 @@ impl<'g> Game<'g> {
             lexer,
             tags: Tags::new(text, tags_at, end.at),
             tags_end: end.at,
+            fen,
             ply: 0,
             depth: 0,
             open_at: 0,
             termination: None,
             ended: false,
+            usual: checks.is_none() && fault.is_none() && first_comment.is_none(),
             failed: None,
             checks,
             item_at: 0,
@@ -296,6 +322,11 @@ impl<'g> Game<'g> {
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<Tag<'g>> {
         self.tags.into_iter().find(|tag| tag.name() == name.as_bytes())
+    }
+
+    /// The first tag `FEN`.
+    pub(super) const fn fen(&self) -> Option<Tag<'g>> {
+        self.fen
     }
 
     /// The marker at the end of the game: `None` as long as not all items were read, and if the game has none.
@@ -329,40 +360,41 @@ impl<'g> Game<'g> {
 
     /// Ends the reading of this game by an error.
     #[cold]
-    fn fail(&mut self, at: usize, fault: PgnSyntax) -> Option<Result<Item<'g>, PgnError>> {
+    fn fail(&mut self, at: usize, fault: PgnSyntax) -> Step<Item<'g>> {
         self.stop();
-        Some(Err(self.error(at, fault)))
+        Some(Err(Box::new(self.error(at, fault))))
     }
 
     /// Reads no more of this game.
     pub(super) fn stop(&mut self) {
         self.save();
-        self.ended = true;
+        (self.ended, self.usual) = (true, false);
     }
 
     /// Tells the reader how far this game was read.
     #[inline]
     fn save(&mut self) {
         self.progress.at = self.lexer.at().max(self.tags_end);
+        self.progress.depth = self.depth;
         self.progress.no_brace_from = self.lexer.no_brace_from();
     }
 
     #[inline]
-    fn next_item(&mut self) -> Option<Result<Item<'g>, PgnError>> {
+    fn next_item(&mut self) -> Step<Item<'g>> {
         if self.ended {
             return None;
         }
         if self.failed.is_some() {
-            self.ended = true;
-            return self.failed.take().map(|error| Err(*error));
+            (self.ended, self.usual) = (true, false);
+            return self.failed.take().map(Err);
         }
         loop {
             let token = self.lexer.next();
             self.item_at = token.at;
-            if let Some(checks) = &mut self.checks {
-                if let Err(fault) = checks.token(&token) {
-                    return self.fail(token.at, fault);
-                }
+            if let Some(checks) = &mut self.checks
+                && let Err(fault) = checks.token(&token)
+            {
+                return self.fail(token.at, fault);
             }
             let item = match token.kind {
                 TokenKind::Move(word) => {
@@ -394,8 +426,10 @@ impl<'g> Game<'g> {
                     return self.end(token);
                 }
                 TokenKind::Bad(fault) => {
-                    if matches!(fault, PgnSyntax::UnclosedComment) {
-                        self.lexer.jump(token.at);
+                    match fault {
+                        PgnSyntax::UnclosedComment => self.lexer.jump(token.at),
+                        PgnSyntax::BadTag | PgnSyntax::UnclosedTag => self.lexer.skip_line(),
+                        _ => {}
                     }
                     return self.fail(token.at, fault);
                 }
@@ -406,7 +440,7 @@ impl<'g> Game<'g> {
     }
 
     /// The game is over, for better or worse.
-    fn end(&mut self, token: Token<'g>) -> Option<Result<Item<'g>, PgnError>> {
+    fn end(&mut self, token: Token<'g>) -> Step<Item<'g>> {
         let open = self.depth > 0;
         match token.kind {
             TokenKind::Termination(marker, _) => self.termination = Some(marker),
@@ -415,17 +449,32 @@ impl<'g> Game<'g> {
         }
         self.save();
         self.progress.phase = Phase::Between;
-        self.ended = true;
+        (self.ended, self.usual) = (true, false);
         if open {
-            return Some(Err(self.error(self.open_at, PgnSyntax::UnclosedVariation)));
+            return Some(Err(Box::new(self.error(self.open_at, PgnSyntax::UnclosedVariation))));
         }
         let missing = self.termination.is_none() && self.checks.is_some();
-        missing.then(|| Err(self.error(token.at, PgnSyntax::MissingTermination)))
+        missing.then(|| Err(Box::new(self.error(token.at, PgnSyntax::MissingTermination))))
     }
 
     /// The next move of the main line: comments, annotations and variations are passed over.
     #[inline]
-    pub(super) fn next_main_move(&mut self) -> Option<Result<&'g [u8], PgnError>> {
+    pub(super) fn next_main_move(&mut self) -> Step<&'g [u8]> {
+        if self.usual
+            && self.depth == 0
+            && let Some((word, at)) = self.lexer.usual_word()
+        {
+            self.item_at = at;
+            self.ply += 1;
+            self.progress.at = self.lexer.at();
+            return Some(Ok(word));
+        }
+        self.look_for_main_move()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn look_for_main_move(&mut self) -> Step<&'g [u8]> {
         loop {
             match self.next_item()? {
                 Ok(Item::Move(word)) if self.depth == 0 => return Some(Ok(word)),
@@ -437,7 +486,7 @@ impl<'g> Game<'g> {
 
     /// The words of the main line, without a look at legality, variations or comments: the cheapest path.
     pub fn main_line(mut self) -> impl Iterator<Item = Result<&'g [u8], PgnError>> {
-        core::iter::from_fn(move || self.next_main_move())
+        core::iter::from_fn(move || self.next_main_move().map(|word| word.map_err(|error| *error)))
     }
 }
 
@@ -445,9 +494,12 @@ impl<'g> Iterator for Game<'g> {
     type Item = Result<Item<'g>, PgnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.next_item()
+        self.next_item().map(|item| item.map_err(|error| *error))
     }
 }
+
+/// What a step of reading gives; errors are rare and large.
+pub(super) type Step<T> = Option<Result<T, Box<PgnError>>>;
 
 /// What the tags of a game have shown so far.
 #[derive(Clone, Copy, PartialEq, Eq)]

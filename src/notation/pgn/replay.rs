@@ -3,7 +3,7 @@
 use crate::notation::fen::{FenReader, ParsePositionError};
 use crate::notation::pgn::error::{PgnError, PgnReason};
 use crate::notation::pgn::parser::Game;
-use crate::notation::san::{San, SanAction, SanReader};
+use crate::notation::san::{San, SanAction, SanReader, only_move};
 use crate::notation::tolerance::Tolerance;
 use crate::position::{Move, Position};
 use alloc::boxed::Box;
@@ -21,6 +21,18 @@ impl PgnMove {
     /// Reads a word in a position: exactly what would be written, or what it can only mean.
     #[inline]
     pub(super) fn read(word: &[u8], position: &Position, reader: &SanReader) -> Result<PgnMove, PgnReason> {
+        if reader.tolerance().is_lenient()
+            && let Some((role, file, to)) = reader.plain(word)
+            && let Some(mv) = only_move(position, role, file, to)
+        {
+            return Ok(PgnMove::Move(mv));
+        }
+        PgnMove::read_slowly(word, position, reader)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn read_slowly(word: &[u8], position: &Position, reader: &SanReader) -> Result<PgnMove, PgnReason> {
         let san = reader.read(word)?;
         if san.action == SanAction::Null {
             return if position.is_check() { Err(PgnReason::NullInCheck) } else { Ok(PgnMove::Null) };
@@ -76,7 +88,7 @@ impl<'g> Game<'g> {
     ///
     /// [`PgnReason::Start`] with what is wrong with the tag.
     pub fn start(&mut self) -> Result<Position, PgnError> {
-        let fen = self.tag("FEN");
+        let fen = self.fen();
         let start = start(fen.map(|tag| tag.value()).as_deref(), self.tolerance());
         start.map_err(|error| self.error(fen.map_or(0, |tag| tag.at()), error))
     }
@@ -123,7 +135,7 @@ impl Iterator for Replay<'_> {
     fn next(&mut self) -> Option<Self::Item> {
         let word = match self.game.next_main_move()? {
             Ok(word) => word,
-            Err(error) => return Some(Err(error)),
+            Err(error) => return Some(Err(*error)),
         };
         match PgnMove::read(word, &self.position, &self.reader) {
             Ok(mv) => {

@@ -33,10 +33,10 @@ impl Default for Checks {
 impl Checks {
     /// A tag pair of the header.
     pub(super) fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), PgnSyntax> {
-        if let Some(roster) = ROSTER.get(self.names.len()) {
-            if name != roster.as_bytes() {
-                return Err(PgnSyntax::MissingTag(roster));
-            }
+        if let Some(roster) = ROSTER.get(self.names.len())
+            && name != roster.as_bytes()
+        {
+            return Err(PgnSyntax::MissingTag(roster));
         }
         match name {
             b"Result" => self.result = TerminationMarker::from_text(value),
@@ -62,7 +62,8 @@ impl Checks {
     pub(super) fn token(&mut self, token: &Token<'_>) -> Result<(), PgnSyntax> {
         match token.kind {
             TokenKind::MoveNumber { number, dots } => {
-                let (right, right_dots) = (self.next_ply / 2, if self.next_ply % 2 == 0 { 1 } else { 3 });
+                let (right, right_dots) =
+                    (self.next_ply / 2, if self.next_ply.is_multiple_of(2) { 1 } else { 3 });
                 if (number, dots) != (Some(right), right_dots) {
                     return Err(PgnSyntax::WrongMoveNumber { number: right, dots: right_dots });
                 }

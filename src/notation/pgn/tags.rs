@@ -14,6 +14,10 @@ pub struct Tag<'g> {
 }
 
 impl<'g> Tag<'g> {
+    pub(super) const fn new(name: &'g [u8], raw: &'g [u8], at: usize) -> Tag<'g> {
+        Tag { name, raw, at }
+    }
+
     /// The name.
     #[must_use]
     pub const fn name(&self) -> &'g [u8] {
@@ -74,7 +78,7 @@ impl<'g> Iterator for Tags<'g> {
             }
             let token = self.lexer.next();
             if let TokenKind::Tag { name, value: raw, .. } = token.kind {
-                return Some(Tag { name, raw, at: token.at });
+                return Some(Tag::new(name, raw, token.at));
             }
         }
     }

@@ -24,6 +24,7 @@ mod text;
 mod write;
 
 pub use resolve::SanError;
+pub(in crate::notation) use resolve::only_move;
 pub use text::{ParseSanError, SanReader};
 pub use write::SanStyle;
 

@@ -1,7 +1,7 @@
 //! From the text of a move to the move: in a position.
 
 use crate::attacks;
-use crate::geometry::{Bitboard, Role, Square};
+use crate::geometry::{Bitboard, File, Role, Square};
 use crate::notation::san::{San, SanAction};
 use crate::notation::uci::{UciCastling, UciMove};
 use crate::position::{CastlingSide, IllegalMove, Move, Position};
@@ -76,6 +76,27 @@ impl fmt::Display for Candidates<'_> {
     }
 }
 
+/// The only legal move of a man of this role, from this file if told, to a square: the short way to most moves.
+#[inline]
+pub(in crate::notation) fn only_move(
+    position: &Position,
+    role: Role,
+    file: Option<File>,
+    to: Square,
+) -> Option<Move> {
+    let board = position.board();
+    let movers = board.colored(position.turn(), role);
+    // What stands on no line with the square can be left out before anybody looks at what is between.
+    let near = match (role, file) {
+        (Role::Pawn, Some(file)) => file.bitboard(),
+        (Role::Knight, _) => attacks::knight(to),
+        (Role::Bishop, _) => attacks::diagonals(to),
+        (Role::Rook, _) => attacks::orthogonals(to),
+        _ => Bitboard::FULL,
+    };
+    position.only_move(movers & near, to)
+}
+
 impl San {
     /// The legal move that is written exactly so in a position.
     ///
@@ -93,7 +114,6 @@ impl San {
     /// # Errors
     ///
     /// [`SanError`], but never [`SanError::NotCanonical`].
-    #[inline]
     pub fn to_move_lenient(&self, position: &Position) -> Result<Move, SanError> {
         match self.action {
             SanAction::Normal { role, to, promotion, .. } => {
@@ -116,7 +136,6 @@ impl San {
 
     /// The men that may be meant: those of the role, on the file and the rank that are told. A pawn of no told file comes
     /// straight on; two told coordinates may be those of any man.
-    #[inline]
     fn movers(&self, position: &Position) -> Bitboard {
         let SanAction::Normal { role, file, rank, to, .. } = self.action else { return Bitboard::EMPTY };
         let board = position.board();

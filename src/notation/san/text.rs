@@ -73,9 +73,36 @@ impl SanReader {
     /// # Errors
     ///
     /// [`ParseSanError`] with the first byte that does not fit.
-    #[inline]
     pub fn read(&self, text: impl AsRef<[u8]>) -> Result<San, ParseSanError> {
         Cursor { reader: self, text: text.as_ref(), at: 0 }.san()
+    }
+
+    /// Man, file of a capturing pawn, and target of a move without disambiguation and promotion, as most are: the short way
+    /// for those who don't look at captures and marks. Whatever is not so plain is `None`.
+    #[inline]
+    pub(in crate::notation) fn plain(&self, text: &[u8]) -> Option<(Role, Option<File>, Square)> {
+        let text = match text {
+            [text @ .., b'+' | b'#'] => text,
+            _ => text,
+        };
+        let (first, capture, to) = match *text {
+            [file, rank] => (None, false, [file, rank]),
+            [first, file, rank] => (Some(first), false, [file, rank]),
+            [first, b'x', file, rank] => (Some(first), true, [file, rank]),
+            _ => return None,
+        };
+        let (file, rank) = (to[0].wrapping_sub(b'a'), to[1].wrapping_sub(b'1'));
+        if file > 7 || rank > 7 {
+            return None;
+        }
+        let to = Square::from_index(usize::from(rank * 8 + file))?;
+        match first {
+            None => Some((Role::Pawn, Some(to.file()), to)),
+            Some(letter @ b'a'..=b'h') if capture => {
+                Some((Role::Pawn, File::from_index(usize::from(letter - b'a')), to))
+            }
+            Some(letter) => Some((self.letters.read_byte(letter)?, None, to)),
+        }
     }
 }
 
