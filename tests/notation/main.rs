@@ -3,6 +3,8 @@
 mod diagram;
 mod epd;
 mod fen;
+mod games;
+mod malformed;
 mod pgn;
 mod san;
 mod uci;

@@ -1,8 +1,9 @@
 use caissa::notation::Tolerance;
 use caissa::notation::pgn::{
-    Game, Item, NodeId, PgnMove, PgnReason, PgnSyntax, Reader, Stream, StreamError, TerminationMarker, Tree,
-    Writer,
+    Game, Item, NodeId, PgnMove, PgnReason, PgnSyntax, Reader, TerminationMarker, Tree, Writer,
 };
+#[cfg(feature = "std")]
+use caissa::notation::pgn::{Stream, StreamError};
 
 /// The words of the main line of the only game.
 fn words(text: &str) -> Vec<String> {
@@ -313,6 +314,7 @@ fn the_strict_reader_takes_the_export_format_only() {
     assert!(strict("[Event \"5th \"Open\"\"]\n\n*").unwrap_err().contains("line 1, column 1"));
 }
 
+#[cfg(feature = "std")]
 #[test]
 fn a_stream_gives_the_games_of_a_reader() {
     let mut text = Vec::from(b"\xef\xbb\xbf".as_slice());
