@@ -85,16 +85,18 @@ pub(in crate::notation) fn only_move(
     to: Square,
 ) -> Option<Move> {
     let board = position.board();
-    let movers = board.colored(position.turn(), role);
-    // What stands on no line with the square can be left out before anybody looks at what is between.
-    let near = match (role, file) {
-        (Role::Pawn, Some(file)) => file.bitboard(),
-        (Role::Knight, _) => attacks::knight(to),
-        (Role::Bishop, _) => attacks::diagonals(to),
-        (Role::Rook, _) => attacks::orthogonals(to),
-        _ => Bitboard::FULL,
+    // Taken from lists, since which role comes can't be foreseen. What stands on no line with the square can be left out
+    // before anybody looks at what is between.
+    let pieces = Role::ALL.map(|role| board.pieces(role));
+    let (knight, diagonals, orthogonals) =
+        (attacks::knight(to), attacks::diagonals(to), attacks::orthogonals(to));
+    let lines = [Bitboard::FULL, knight, diagonals, orthogonals, diagonals | orthogonals, Bitboard::FULL];
+    let (Some(&pieces), Some(&lines)) = (pieces.get(role.index()), lines.get(role.index())) else {
+        return None;
     };
-    position.only_move(movers & near, to)
+    let file = file.map_or(Bitboard::FULL, |file| file.bitboard());
+    let movers = board.color(position.turn()) & pieces & lines & file;
+    position.only_move(movers, to)
 }
 
 impl San {
