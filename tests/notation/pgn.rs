@@ -1,9 +1,11 @@
 use caissa::notation::Tolerance;
 use caissa::notation::pgn::{
-    Game, Item, NodeId, PgnMove, PgnReason, PgnSyntax, Reader, TerminationMarker, Tree, Writer,
+    Command, CommentPart, Evaluation, Game, Item, NodeId, PgnMove, PgnReason, PgnSyntax, Reader, Score,
+    TerminationMarker, Tree, Writer, comment_parts,
 };
 #[cfg(feature = "std")]
 use caissa::notation::pgn::{Stream, StreamError};
+use std::time::Duration;
 
 /// The words of the main line of the only game.
 fn words(text: &str) -> Vec<String> {
@@ -372,4 +374,32 @@ fn a_comment_of_ten_megabytes() {
     let tree = tree(&text);
     assert_eq!(tree.main_line().count(), 2);
     assert_eq!(Writer::minimal().text(&tree).len(), text.len() + 7);
+}
+
+#[test]
+fn commands_in_comments_are_typed_and_nothing_is_lost() {
+    let written = |comment: &str| -> String {
+        let part = |part| match part {
+            CommentPart::Command(command) => command.to_string(),
+            CommentPart::Text(text) => String::from_utf8_lossy(text).into_owned(),
+        };
+        comment_parts(comment.as_bytes()).map(part).collect()
+    };
+    for text in [
+        "[%clk 1:05:23]",
+        " [%clk 0:00:03.1] well [%emt 0:00:02] [%eval -0.50,20] ",
+        "[%eval #-3]",
+        "[%csl Ga1,Rb2] [%cal Ge2e4]",
+        "[%clk 99:99:99:99] [%clk] [% x] [%unclosed [%clk 0:00:01]",
+        "[not a command] [",
+    ] {
+        assert_eq!(written(text), text);
+    }
+    let first = |text: &'static str| comment_parts(text.as_bytes()).next();
+    let clock = Command::Clock(Duration::from_millis(63_500));
+    assert_eq!(first("[%clk 1:03.5]"), Some(CommentPart::Command(clock)));
+    let mate = Evaluation { score: Score::Mate(-3), depth: None };
+    assert_eq!(first("[%eval #-3]"), Some(CommentPart::Command(Command::Evaluation(mate))));
+    let other = Command::Other { name: b"clk", operand: b"soon" };
+    assert_eq!(first("[%clk soon]"), Some(CommentPart::Command(other)));
 }

@@ -1,3 +1,4 @@
+use caissa::notation::fen::{CastlingField, FenWriter};
 use caissa::notation::san::{SanError, SanReader, SanStyle};
 use caissa::notation::{Lan, Letters, San, UciMove};
 use caissa::position::IllegalMove;
@@ -210,7 +211,7 @@ fn the_lenient_reader_takes_other_forms() {
     same("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", "a1a8", &["Ra8", "Ra8+", "Ra8++", "Ra8#", "Rxa8"]);
 }
 
-/// S7, C.8 to C.13: FIDE's forms are written and read.
+/// S7, S3, TR26; C.8 to C.13: FIDE's forms are written and read, the draw offer too, for which PGN has no sign.
 #[test]
 fn app_c_fide_style_is_written_and_read() {
     let fide = |fen: &str, coordinates: &str| {
@@ -290,4 +291,17 @@ fn lan_takes_nothing_else() {
         lan.to_move(&Position::initial()).unwrap_err().to_string(),
         "`Nb1xc3` should be written `Nb1-c3`"
     );
+}
+
+/// King and rook change places; the rights left are those of the other rooks.
+#[test]
+fn castling_in_chess960_by_san() {
+    let mut position = position("3r1k1r/4pp2/8/8/8/8/8/4RKR1 w Gd - 1 1");
+    let shredder = FenWriter { castling: CastlingField::Shredder, ..FenWriter::default() };
+    for (san, fen) in
+        [("O-O", "3r1k1r/4pp2/8/8/8/8/8/4RRK1 b d - 2 1"), ("O-O-O", "2kr3r/4pp2/8/8/8/8/8/4RRK1 w - - 3 2")]
+    {
+        position.play(strict(&position, san).unwrap()).unwrap();
+        assert_eq!(shredder.text(&position.setup()), fen);
+    }
 }
