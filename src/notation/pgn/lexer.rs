@@ -135,16 +135,17 @@ impl<'t> Lexer<'t> {
         None
     }
 
-    /// The next tag pair, if nothing stands before it but blanks, and it is written as PGN does, without escapes.
+    /// The next tag pair, if nothing stands before it but blanks, and it is written as PGN does, without escapes. Which bytes
+    /// the name has is not looked at.
     #[inline]
     pub(super) fn usual_tag(&mut self) -> Option<(&'t [u8], &'t [u8], usize)> {
         self.skip_blanks();
         let at = self.at;
         let rest = self.rest().strip_prefix(b"[")?;
-        let name_len = rest.iter().position(|&byte| !byte.is_ascii_alphanumeric() && byte != b'_')?;
+        let name_len = rest.iter().position(|&byte| ends_word(byte))?;
         let (name, rest) = rest.split_at_checked(name_len)?;
         let rest = rest.strip_prefix(b" \"").filter(|_| name_len > 0)?;
-        let value_len = rest.iter().position(|&byte| matches!(byte, b'"' | b'\\' | b'\n'))?;
+        let value_len = rest.iter().position(|&byte| ENDS_VALUE[usize::from(byte)])?;
         let (value, rest) = rest.split_at_checked(value_len)?;
         let rest = rest.strip_prefix(b"\"]")?;
         self.at = self.text.len() - rest.len();
@@ -490,6 +491,15 @@ pub(super) fn find(text: &[u8], byte: u8) -> Option<usize> {
     let found = rest.iter().position(|&b| b == byte);
     found.map(|index| text.len() - rest.len() + index)
 }
+
+/// The bytes at which a plain value of a tag ends.
+static ENDS_VALUE: [bool; 256] = {
+    let mut table = [false; 256];
+    table[b'"' as usize] = true;
+    table[b'\\' as usize] = true;
+    table[b'\n' as usize] = true;
+    table
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Class {

@@ -234,7 +234,8 @@ impl<'g> Game<'g> {
         let mut seen = Seen::Nothing;
         let mut fault = None;
         let end = loop {
-            let token = match lexer.usual_tag() {
+            let usual = if checks.is_none() { lexer.usual_tag() } else { None };
+            let token = match usual {
                 Some((name, value, at)) => Token { kind: TokenKind::Tag { name, value, liberty: None }, at },
                 None => lexer.next(),
             };
