@@ -22,7 +22,7 @@ pub enum SanError {
         reason: IllegalMove,
     },
     /// No such man can go there, whether there is none or none that reaches the square.
-    #[error("`{san}` is illegal: no {} can go to {to}", name(*.role))]
+    #[error("`{san}` is illegal: no {role} can go to {to}")]
     NoSuchMan {
         /// The text.
         san: San,
@@ -50,17 +50,6 @@ pub enum SanError {
     /// The null move is no move; [`Position::pass`] passes the turn.
     #[error("`--` is the null move, which is no move of a position")]
     Null,
-}
-
-const fn name(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
-    }
 }
 
 /// Candidates as `b1d2 or f3d2`.
