@@ -345,7 +345,7 @@ impl Position {
         if !self.is_legal(mv) {
             return Err(self.why_not(mv.from(), mv.target(), mv.promotion()));
         }
-        *self = self.after(mv);
+        self.advance(mv);
         Ok(())
     }
 

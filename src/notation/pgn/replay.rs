@@ -44,12 +44,12 @@ impl PgnMove {
         Ok(PgnMove::Move(mv))
     }
 
-    /// The position after the move, which was read in this one.
+    /// Goes on in the position in which the move was read.
     #[inline]
-    pub(super) fn after(self, position: &Position) -> Position {
+    pub(super) fn advance(self, position: &mut Position) {
         match self {
-            PgnMove::Move(mv) => position.after(mv),
-            PgnMove::Null => position.pass().unwrap_or(*position),
+            PgnMove::Move(mv) => position.advance(mv),
+            PgnMove::Null => *position = position.pass().unwrap_or(*position),
         }
     }
 
@@ -139,7 +139,7 @@ impl Iterator for Replay<'_> {
         };
         match PgnMove::read(word, &self.position, &self.reader) {
             Ok(mv) => {
-                self.position = mv.after(&self.position);
+                mv.advance(&mut self.position);
                 Some(Ok(mv))
             }
             Err(reason) => {

@@ -331,7 +331,7 @@ impl Tree {
                 let mv = PgnMove::read(self.san(node), &position, &reader);
                 let mv = mv.map_err(|reason| self.error(node, reason))?;
                 sink(node, &position, mv);
-                position = mv.after(&position);
+                mv.advance(&mut position);
                 next = self.children(node).next();
             }
         }
