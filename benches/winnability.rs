@@ -1,6 +1,9 @@
 //! Verdicts on fixed samples of the corpus in `tests/data`: ends of ordinary games, of games lost on time against a side that could never
 //! mate, and hand-made positions. The verdicts are counted, so that a change of speed is not one of strength.
 
+// Criterion's macro writes a public function.
+#![allow(missing_docs)]
+
 use caissa::winnability::{Nodes, Solver, Winnability};
 use caissa::{Color, Position, Setup};
 use criterion::{Criterion, criterion_group, criterion_main};

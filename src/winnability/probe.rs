@@ -8,7 +8,7 @@ use crate::geometry::Color;
 use crate::position::{Move, MoveKind, MoveSetKind, Position};
 use crate::winnability::Found;
 use crate::winnability::guide::Guide;
-use crate::winnability::mate::mate_in_one;
+use crate::winnability::mate::Checks;
 use crate::winnability::material::has_insufficient_material;
 use crate::winnability::queue::Queue;
 use crate::winnability::state::Placement;
@@ -85,13 +85,10 @@ impl Probe {
         let limit = limit.min(MOST_NODES);
         while self.nodes.len() <= limit {
             let position = self.nodes[self.current].position;
-            if position.turn() == self.guide.winner()
-                && let Some(mv) = mate_in_one(&position)
+            if !has_insufficient_material(position.board(), self.guide.winner())
+                && let Some(mate) = self.list_moves(&position)
             {
-                return Found::Mate(self.line(mv));
-            }
-            if !has_insufficient_material(position.board(), self.guide.winner()) {
-                self.list_moves(&position);
+                return Found::Mate(self.line(mate));
             }
             if !self.advance() {
                 return if self.complete {
@@ -104,13 +101,18 @@ impl Probe {
         Found::NotYet
     }
 
-    fn list_moves(&mut self, position: &Position) {
+    /// Lists the moves of the current node, unless one of them is the mate that is looked for.
+    fn list_moves(&mut self, position: &Position) -> Option<Move> {
         let Node { price, .. } = self.nodes[self.current];
         let view = self.guide.view(position);
+        let checks = if position.turn() == self.guide.winner() { Checks::of(position) } else { None };
         let (edges, queue, node) = (&mut self.edges, &mut self.queue, self.current as u16);
         let flow = position.visit_legal_moves(|moves| {
+            if let Some(mate) = checks.as_ref().and_then(|checks| checks.mate(position, moves)) {
+                return ControlFlow::Break(Some(mate));
+            }
             if edges.len() + moves.len() > MOST_EDGES {
-                return ControlFlow::Break(());
+                return ControlFlow::Break(None);
             }
             let mut push = |mv| {
                 let price = view.price_after(price, moves.role, mv);
@@ -125,6 +127,7 @@ impl Probe {
             ControlFlow::Continue(())
         });
         self.complete &= flow.is_continue();
+        flow.break_value().flatten()
     }
 
     /// Makes the cheapest move that leads to a new position; false if there is none.
