@@ -78,6 +78,8 @@ pub mod position;
 
 pub mod notation;
 
+pub mod winnability;
+
 pub use board::Board;
 pub use geometry::{Bitboard, Color, File, Piece, Rank, Role, Square};
 pub use position::{Move, MoveKind, MoveList, Position, Setup};

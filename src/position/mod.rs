@@ -90,6 +90,17 @@ impl Position {
         }
     }
 
+    /// A position put together again from the parts of a valid one, the counters at the start.
+    #[inline]
+    pub(crate) const fn trusted(
+        board: Board,
+        turn: Color,
+        castling_rights: CastlingRights,
+        en_passant: Option<Square>,
+    ) -> Position {
+        Position { board, castling_rights, en_passant, turn, halfmove_clock: 0, fullmove_number: 1 }
+    }
+
     /// The position as plain data. An en passant square is in it only if a capture there is legal.
     #[must_use]
     pub const fn setup(&self) -> Setup {

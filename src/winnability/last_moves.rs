@@ -1,0 +1,167 @@
+//! Moves after which the game is over: they lead nowhere, so regions need not follow them.
+
+use crate::attacks;
+use crate::geometry::{Bitboard, Color, Role, Square};
+use crate::winnability::regions::{Man, Regions, forward, reach};
+
+/// Which sides are so short of moves that a move of the other may leave them without any.
+///
+/// It is worth asking only when the king has few squares; and it is asked only of moves by pawns, knights and kings, whose
+/// attacks need no open lines.
+pub(crate) struct LastMoves {
+    /// The king has few squares, and no right to castle.
+    short_of_squares: [bool; 2],
+    /// Besides, no other man has left its square.
+    shut_in: [bool; 2],
+}
+
+/// With more squares for a king than this nothing is looked for.
+const FEW_SQUARES: usize = 6;
+
+impl LastMoves {
+    pub(crate) fn new(regions: &Regions) -> LastMoves {
+        let short_of_squares =
+            Color::ALL.map(|color| regions.king(color).len() <= FEW_SQUARES && !regions.may_castle(color));
+        let shut_in = Color::ALL.map(|color| {
+            short_of_squares[color.index()]
+                && regions.men_of(color).all(|man| man.role == Role::King || !man.region.has_several())
+        });
+        LastMoves { short_of_squares, shut_in }
+    }
+
+    /// Whether a move of this man may be a last one.
+    pub(crate) fn concern(&self, man: &Man) -> bool {
+        self.short_of_squares[(!man.color).index()] && !man.promotes && !slides(man.role)
+    }
+
+    /// The targets without those that certainly end the game to no avail of the winner.
+    pub(crate) fn without(&self, regions: &Regions, man: &Man, from: Square, targets: Bitboard) -> Bitboard {
+        let fresh = targets - man.region;
+        let mut left = targets;
+        if fresh.is_empty() || !self.may_end(regions, man, fresh) {
+            return targets;
+        }
+        for to in fresh {
+            if self.ends_the_game(regions, man, from, to) {
+                left -= to.bitboard();
+            }
+        }
+        left
+    }
+
+    /// A quick look, from which nothing follows but that more is not worth while: are the flights of the first king in doubt
+    /// covered by all guards together with the mover, wherever it arrives?
+    fn may_end(&self, regions: &Regions, man: &Man, targets: Bitboard) -> bool {
+        let (us, them) = (man.color, !man.color);
+        let covered = regions.guarded_at_once[us.index()] | man.single_steps(targets) | targets;
+        let walls = regions.fixed[them.index()] | covered;
+        let mut kings = regions.king(them) - targets - man.region;
+        if man.role == Role::King {
+            kings -= man.single_steps(targets);
+        }
+        kings.into_iter().all(|king| attacks::king(king).is_subset(walls))
+    }
+
+    /// Whether the other side has no legal move after this one, in every position that satisfies the claims; and if the
+    /// mover wants to mate, is not even in check.
+    ///
+    /// The claims speak of positions before the move. What it changes is allowed for: `from` is vacant and
+    /// opens lines, `to` is taken by a man that can be captured there and no longer guards from where it stood.
+    fn ends_the_game(&self, regions: &Regions, man: &Man, from: Square, to: Square) -> bool {
+        let (us, them) = (man.color, !man.color);
+        let occupied = (regions.all_fixed() - from.bitboard()) | to.bitboard();
+        // Guards by fixed men other than the mover.
+        let mut guards = Bitboard::EMPTY;
+        for other in regions.men_of(us) {
+            if other.start != man.start && other.is_fixed() && !slides(other.role) {
+                guards |= other.single_steps(other.region);
+            }
+        }
+        let promoting = man.role == Role::Pawn && forward(us, to.bitboard()).is_empty();
+        let attacked = if promoting { Bitboard::EMPTY } else { reach(man.role, us, to, Bitboard::EMPTY) };
+        let covered = guards | attacked;
+        let walls = regions.fixed[them.index()] - to.bitboard();
+        let mut kings = regions.king(them) - to.bitboard() - from.bitboard();
+        if man.role == Role::King {
+            kings -= attacks::king(to);
+        }
+        for king in kings {
+            // The king has nowhere to go; taking the mover needs more than its own attack to be forbidden.
+            let flights = attacks::king(king) - walls;
+            if !(flights - to.bitboard()).is_subset(covered) || (flights & to.bitboard()).intersects(!guards)
+            {
+                return false;
+            }
+            if us != regions.winner && attacked.contains(king) {
+                // A check by a man next to the king or by a knight: nothing can come between.
+                if self.may_be_captured(regions, them, to, occupied) {
+                    return false;
+                }
+                continue;
+            }
+            if !self.shut_in[them.index()] || self.may_move(regions, them, to, occupied) {
+                return false;
+            }
+            if us == regions.winner && may_check(regions, man, from, to, king, occupied) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether a man of this colour beside the king may capture on a square.
+    fn may_be_captured(&self, regions: &Regions, color: Color, to: Square, occupied: Bitboard) -> bool {
+        regions.men_of(color).filter(|man| man.role != Role::King).any(|man| {
+            man.promotes
+                || (man.region - to.bitboard())
+                    .into_iter()
+                    .any(|from| reach(man.role, color, from, occupied).contains(to))
+        })
+    }
+
+    /// Whether a man of this colour beside the king may move at all when an enemy has just arrived on a square.
+    fn may_move(&self, regions: &Regions, color: Color, to: Square, occupied: Bitboard) -> bool {
+        let own = regions.fixed[color.index()] - to.bitboard();
+        let enemies = regions.targets[(!color).index()] | to.bitboard();
+        regions.men_of(color).filter(|man| man.role != Role::King).any(|man| {
+            (man.region - to.bitboard()).into_iter().any(|from| {
+                if man.promotes {
+                    return true;
+                }
+                let steps = reach(man.role, color, from, occupied);
+                if man.role == Role::Pawn {
+                    let push = forward(color, from.bitboard()) - occupied;
+                    !push.is_empty() || steps.intersects(enemies)
+                } else {
+                    !(steps - own).is_empty()
+                }
+            })
+        })
+    }
+}
+
+fn slides(role: Role) -> bool {
+    matches!(role, Role::Bishop | Role::Rook | Role::Queen)
+}
+
+/// Whether the move may give check to a king on this square, by the man itself or by one behind it.
+fn may_check(
+    regions: &Regions,
+    man: &Man,
+    from: Square,
+    to: Square,
+    king: Square,
+    occupied: Bitboard,
+) -> bool {
+    let us = man.color;
+    let promoting = man.role == Role::Pawn && forward(us, to.bitboard()).is_empty();
+    if promoting || reach(man.role, us, to, occupied - to.bitboard()).contains(king) {
+        return true;
+    }
+    let without = attacks::queen(king, occupied);
+    let with = attacks::queen(king, occupied | from.bitboard());
+    let opened = without - with;
+    regions.men_of(us).any(|other| {
+        other.start != man.start && (slides(other.role) || other.promotes) && other.region.intersects(opened)
+    })
+}

@@ -1,0 +1,169 @@
+//! The probe: a greedy dive for a helpmate.
+//!
+//! The most promising move that has not been made is made, whatever its depth, until a mate turns up. Moves are priced before they
+//! are made, so a position costs little more than the listing of its moves; in most positions from games some thirty
+//! positions lead to mate.
+
+use crate::geometry::Color;
+use crate::position::{Move, MoveKind, MoveSetKind, Position};
+use crate::winnability::Found;
+use crate::winnability::guide::Guide;
+use crate::winnability::mate::Checks;
+use crate::winnability::material::has_insufficient_material;
+use crate::winnability::queue::Queue;
+use crate::winnability::state::Placement;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+/// The most positions that a probe visits.
+pub(crate) const MOST_NODES: usize = 256;
+const MOST_EDGES: usize = 32 * MOST_NODES;
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    position: Position,
+    parent: u16,
+    mv: Option<Move>,
+    price: i16,
+}
+
+/// A move not yet made.
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    below: u32,
+    node: u16,
+    mv: Move,
+    price: i16,
+}
+
+/// The memory of a probe, which can be taken up again where it stopped.
+#[derive(Debug)]
+pub(crate) struct Probe {
+    guide: Guide,
+    nodes: Vec<Node>,
+    keys: Vec<u64>,
+    edges: Vec<Edge>,
+    queue: Queue,
+    /// The node whose moves are to be listed next.
+    current: usize,
+    /// No move has been left out for lack of memory.
+    complete: bool,
+}
+
+impl Probe {
+    pub(crate) fn new() -> Probe {
+        Probe {
+            guide: Guide::new(Color::White),
+            nodes: Vec::with_capacity(MOST_NODES),
+            keys: Vec::with_capacity(MOST_NODES),
+            edges: Vec::with_capacity(MOST_EDGES),
+            queue: Queue::new(),
+            current: 0,
+            complete: true,
+        }
+    }
+
+    /// Begins anew.
+    pub(crate) fn start(&mut self, position: &Position, winner: Color) {
+        self.guide = Guide::new(winner);
+        self.nodes.clear();
+        self.keys.clear();
+        self.edges.clear();
+        self.queue.clear();
+        self.current = 0;
+        self.complete = true;
+        let price = self.guide.view(position).price();
+        self.nodes.push(Node { position: *position, parent: 0, mv: None, price });
+        self.keys.push(Placement::of(position).key(position.turn()));
+    }
+
+    /// Goes on until a mate is found, nothing is left, or so many positions have been visited.
+    ///
+    /// `Nothing` is a proof: every position that can come has been visited, but for those whose material can't mate, and in none
+    /// of them does the winner mate.
+    pub(crate) fn run(&mut self, limit: usize) -> Found {
+        let limit = limit.min(MOST_NODES);
+        while self.nodes.len() <= limit {
+            let position = self.nodes[self.current].position;
+            if !has_insufficient_material(position.board(), self.guide.winner())
+                && let Some(mate) = self.list_moves(&position)
+            {
+                return Found::Mate(self.line(mate));
+            }
+            if !self.advance() {
+                return if self.complete {
+                    Found::Nothing { states: self.nodes.len() }
+                } else {
+                    Found::NotYet
+                };
+            }
+        }
+        Found::NotYet
+    }
+
+    /// Lists the moves of the current node, unless one of them is the mate that is looked for.
+    fn list_moves(&mut self, position: &Position) -> Option<Move> {
+        let Node { price, .. } = self.nodes[self.current];
+        let view = self.guide.view(position);
+        let checks = if position.turn() == self.guide.winner() { Checks::of(position) } else { None };
+        let (edges, queue, node) = (&mut self.edges, &mut self.queue, self.current as u16);
+        let flow = position.visit_legal_moves(|moves| {
+            if let Some(mate) = checks.as_ref().and_then(|checks| checks.mate(position, moves)) {
+                return ControlFlow::Break(Some(mate));
+            }
+            if edges.len() + moves.len() > MOST_EDGES {
+                return ControlFlow::Break(None);
+            }
+            let mut push = |mv| {
+                let price = view.price_after(price, moves.role, mv);
+                let below = queue.push(price, edges.len() as u32);
+                edges.push(Edge { below, node, mv, price });
+            };
+            if moves.kind == MoveSetKind::Normal {
+                moves.targets.into_iter().for_each(|to| push(Move::new(moves.from, to, MoveKind::Normal)));
+            } else {
+                moves.moves().for_each(push);
+            }
+            ControlFlow::Continue(())
+        });
+        self.complete &= flow.is_continue();
+        flow.break_value().flatten()
+    }
+
+    /// Makes the cheapest move that leads to a new position; false if there is none.
+    fn advance(&mut self) -> bool {
+        while let Some(edge) = self.queue.pop(|edge| self.edges[edge as usize].below) {
+            let Edge { node, mv, mut price, .. } = self.edges[edge as usize];
+            let parent = &self.nodes[usize::from(node)].position;
+            let position = parent.after(mv);
+            let key = Placement::of(&position).key(position.turn());
+            let same = |(&other, node): (&u64, &Node)| other == key && node.position.same_position(&position);
+            if self.keys.iter().zip(&self.nodes).any(same) {
+                continue;
+            }
+            if mv.promotion().is_some()
+                || self.guide.means(position.board()) != self.guide.means(parent.board())
+            {
+                price = self.guide.view(&position).price();
+            }
+            self.current = self.nodes.len();
+            self.nodes.push(Node { position, parent: node, mv: Some(mv), price });
+            self.keys.push(key);
+            return true;
+        }
+        false
+    }
+
+    /// The moves to the current node, and the mate.
+    fn line(&self, mate: Move) -> Vec<Move> {
+        let mut line = Vec::with_capacity(64);
+        line.push(mate);
+        let mut node = &self.nodes[self.current];
+        while let Some(mv) = node.mv {
+            line.push(mv);
+            node = &self.nodes[usize::from(node.parent)];
+        }
+        line.reverse();
+        line
+    }
+}
