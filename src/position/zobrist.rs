@@ -4,7 +4,7 @@
 //! capture. Laws: 9.2.3. It is fixed by the generator below and is the same on every machine and in every version that says so.
 
 use crate::board::Board;
-use crate::geometry::{Color, Piece, Square};
+use crate::geometry::{Bitboard, Color, Piece, Square};
 use crate::position::{IllegalMove, Move, Position};
 
 struct Keys {
@@ -47,12 +47,14 @@ fn man(square: Square, piece: Piece) -> u64 {
     KEYS.men[piece.color.index()][piece.role.index()][square.index()]
 }
 
-/// What is not placement.
+/// The key of a set of castling rights, by the squares of their rooks.
+fn castling(rooks: Bitboard) -> u64 {
+    rooks.into_iter().fold(0, |key, rook| key ^ KEYS.castling[rook.index()])
+}
+
+/// What is neither placement nor castling rights.
 fn state(position: &Position) -> u64 {
-    let mut key = if position.turn() == Color::Black { KEYS.black_to_move } else { 0 };
-    for rook in position.castling_rights().rooks() {
-        key ^= KEYS.castling[rook.index()];
-    }
+    let key = if position.turn() == Color::Black { KEYS.black_to_move } else { 0 };
     position.en_passant().map_or(key, |to| key ^ KEYS.en_passant[to.index()])
 }
 
@@ -74,7 +76,7 @@ impl Position {
     /// Equal keys are no proof: confirm with [`same_position`](Position::same_position). Laws: 9.2.3.
     #[must_use]
     pub fn zobrist(&self) -> u64 {
-        difference(&Board::EMPTY, self.board()) ^ state(self)
+        difference(&Board::EMPTY, self.board()) ^ castling(self.castling_rights().rooks()) ^ state(self)
     }
 }
 
@@ -141,6 +143,7 @@ impl Keyed {
 
     fn with(&self, next: Position) -> Keyed {
         let board = difference(self.position.board(), next.board());
-        Keyed { position: next, key: self.key ^ board ^ state(&self.position) ^ state(&next) }
+        let lost = castling(self.position.castling_rights().rooks() ^ next.castling_rights().rooks());
+        Keyed { position: next, key: self.key ^ board ^ lost ^ state(&self.position) ^ state(&next) }
     }
 }
