@@ -2,7 +2,7 @@
 //!
 //! # From text to legal moves
 //!
-//! The crate reads as one sentence: **text** → [`Setup`] → [`Position`] → **legal moves** → **play**.
+//! The crate reads as one sentence: **text** → [`Setup`] → [`Position`] → **legal moves** → **play** → [`Game`] → [`Outcome`].
 //!
 //! * A [`Setup`] is what a FEN says: plain data, anything goes.
 //! * A [`Position`] is what can be played. `Position::try_from(setup)` checks it and names *every* [defect](position::Defect) at once.
@@ -11,6 +11,8 @@
 //! * A [`Move`] is two bytes. One that comes from outside is [played](Position::play), which says [why](position::IllegalMove)
 //!   if it is illegal and then changes nothing; one that the position itself has listed can be trusted:
 //!   [`after`](Position::after), or [`make`](Position::make) and [`unmake`](Position::unmake).
+//! * A [`Game`] knows its past: [occurrences](Game::occurrences), [claims](Game::claim_draw), [offers](Game::offer_draw). When it is over it has an
+//!   [`Outcome`] with the reason, and refuses everything else.
 //!
 //! ```
 //! use caissa::position::IllegalMove;
@@ -43,6 +45,7 @@
 //! | [`board`] | what stands where, and who attacks what? | 2.2, 3.1.2 |
 //! | [`position`] | who is to move, what is legal, what comes after? | 3, 5.1.1, 5.2.1, 9.2.3 |
 //! | [`notation`] | how is it written? | Appendix C; FEN, EPD, UCI, PGN |
+//! | [`game`] | what has happened, who may claim, how did it end? | 5, 9, 10.1 |
 //!
 //! # Choosing
 //!
@@ -80,7 +83,10 @@ pub mod notation;
 
 pub mod winnability;
 
+pub mod game;
+
 pub use board::Board;
+pub use game::{Game, Outcome};
 pub use geometry::{Bitboard, Color, File, Piece, Rank, Role, Square};
 pub use position::{Move, MoveKind, MoveList, Position, Setup};
 
