@@ -1,6 +1,7 @@
 //! What all tests share: positions from FEN, moves as text, fixed random walks, and the slow reference generator.
 #![allow(dead_code)] // each test binary uses its own part
 
+pub(crate) mod games;
 pub(crate) mod reference;
 pub(crate) mod walks;
 
