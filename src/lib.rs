@@ -45,6 +45,7 @@
 //! | [`board`] | what stands where, and who attacks what? | 2.2, 3.1.2 |
 //! | [`position`] | who is to move, what is legal, what comes after? | 3, 5.1.1, 5.2.1, 9.2.3 |
 //! | [`notation`] | how is it written? | Appendix C; FEN, EPD, UCI, PGN |
+//! | [`winnability`] | can this side ever mate? | 5.2.2; the exception in 5.1.2, 6.9, 7.5.5, A.5.3 |
 //! | [`game`] | what has happened, who may claim, how did it end? | 5, 9, 10.1 |
 //!
 //! # Choosing

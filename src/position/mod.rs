@@ -2,7 +2,7 @@
 //!
 //! A [`Setup`] is what can be written down, a [`Position`] what can be played. A position lists its [legal
 //! moves](Position::legal_moves), tells why a [`Move`] [is illegal](IllegalMove), and gives the position [after](Position::after) one. It knows
-//! nothing of its past: repetition, claims and results are a matter of [`game`](crate), text one of [`notation`](crate::notation).
+//! nothing of its past: repetition, claims and results are a matter of [`game`](mod@crate::game), text one of [`notation`](crate::notation).
 //! Laws: 2.3, 3, 5.1.1, 5.2.1, 9.2.3.
 //!
 //! | file | question |
