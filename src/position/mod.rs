@@ -49,7 +49,7 @@ use crate::geometry::{Bitboard, Color, Piece, Role, Square};
 use children::Children;
 use core::ops::ControlFlow;
 use movegen::{Scope, Sink, en_passant_victim, generate};
-use sinks::{Count, List, Visitor};
+use sinks::{Count, First, List, Visitor};
 
 /// A position that can be played: placement, turn, castling rights, a legal en passant capture, counters.
 ///
@@ -284,7 +284,7 @@ impl Position {
     /// Whether there is a legal move.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
-        self.visit_within(Scope::ALL, &mut |_| ControlFlow::Break(())).is_break()
+        self.generate(|| First).is_break()
     }
 
     /// Whether this candidate is a legal move here. Laws: 3.10.1.

@@ -129,6 +129,47 @@ impl Sink for List<'_> {
     }
 }
 
+/// Ends at the first move.
+pub(crate) struct First;
+
+impl First {
+    #[inline(always)]
+    fn stop_if(found: bool) -> ControlFlow<()> {
+        if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl Sink for First {
+    type Break = ();
+
+    #[inline(always)]
+    fn man<const WHITE: bool>(&mut self, _: Man, _: Square, targets: Bitboard) -> ControlFlow<()> {
+        First::stop_if(!targets.is_empty())
+    }
+
+    #[inline(always)]
+    fn pawns<const WHITE: bool>(&mut self, targets: PawnTargets) -> ControlFlow<()> {
+        // Where there is a double step there is a single one, but it may not meet a check.
+        let PawnTargets { single, double, a_side, h_side } = targets;
+        First::stop_if(!(single | double | a_side | h_side).is_empty())
+    }
+
+    #[inline(always)]
+    fn promotions<const WHITE: bool>(&mut self, targets: PawnTargets) -> ControlFlow<()> {
+        self.pawns::<WHITE>(targets)
+    }
+
+    #[inline(always)]
+    fn en_passant<const WHITE: bool>(&mut self, pawns: Bitboard, _: Square) -> ControlFlow<()> {
+        First::stop_if(!pawns.is_empty())
+    }
+
+    #[inline(always)]
+    fn castling<const WHITE: bool>(&mut self, _: Square, rooks: Bitboard) -> ControlFlow<()> {
+        First::stop_if(!rooks.is_empty())
+    }
+}
+
 /// Hands the sets to a function, pawns one by one.
 pub(crate) struct Visitor<'a> {
     position: &'a Position,
