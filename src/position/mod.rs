@@ -353,11 +353,15 @@ impl Position {
     /// assert_eq!(error.to_string(), "nothing stands on e4");
     /// ```
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        if !self.is_legal(mv) {
-            return Err(self.why_not(mv.from(), mv.target(), mv.promotion()));
-        }
+        self.check_legal(mv)?;
         self.advance(mv);
         Ok(())
+    }
+
+    /// Nothing, if the move is legal; why not, if it is not.
+    #[inline]
+    pub(crate) fn check_legal(&self, mv: Move) -> Result<(), IllegalMove> {
+        if self.is_legal(mv) { Ok(()) } else { Err(self.why_not(mv.from(), mv.target(), mv.promotion())) }
     }
 
     /// The position after passing the turn, as the null move of analysis does; none in check.

@@ -48,11 +48,17 @@ const fn keys() -> Keys {
 /// counts 0, a knight 1, a bishop 2, a rook 3, a queen both sliders' 5, a king 6.
 #[inline]
 fn man(board: &Board, square: Square) -> u64 {
-    let on = |squares: Bitboard| (squares.0 >> square as u8 & 1) as usize;
+    man_going_to(board, square, square)
+}
+
+/// The key that the man on a square would have on another.
+#[inline]
+fn man_going_to(board: &Board, from: Square, to: Square) -> u64 {
+    let on = |squares: Bitboard| (squares.0 >> from as u8 & 1) as usize;
     let boards =
         on(board.knights) + 2 * on(board.diagonals) + 3 * on(board.orthogonals) + 6 * on(board.kings);
     let [white, black] = board.colors.map(on);
-    KEYS.men[black][boards & 7][square.index()] & ((white | black) as u64).wrapping_neg()
+    KEYS.men[black][boards & 7][to.index()] & ((white | black) as u64).wrapping_neg()
 }
 
 /// The key of a set of castling rights, by the squares of their rooks.
@@ -128,7 +134,26 @@ impl Keyed {
     #[inline]
     #[must_use]
     pub fn after(&self, mv: Move) -> Keyed {
-        self.with(self.position.after(mv))
+        let mut next = *self;
+        next.advance(mv);
+        next
+    }
+
+    /// Goes on by a legal move.
+    #[inline]
+    fn advance(&mut self, mv: Move) {
+        if !mv.is_normal() {
+            *self = self.with(self.position.after(mv));
+            return;
+        }
+        // What changes is known before the move is made: a man goes, and what stands where it goes is captured.
+        let (from, to, board) = (mv.from(), mv.to(), self.position.board());
+        let board = man(board, from) ^ man_going_to(board, from, to) ^ man(board, to);
+        let before = self.position.castling_rights();
+        let former = state(&self.position);
+        self.position.advance(mv);
+        let rights = castling(before.rooks() ^ self.position.castling_rights().rooks());
+        self.key ^= board ^ rights ^ former ^ state(&self.position);
     }
 
     /// The position with the turn passed, with its key; none in check, as by [`Position::pass`].
@@ -142,9 +167,8 @@ impl Keyed {
     /// # Errors
     /// Why the move is illegal; the position and its key are unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        let mut next = self.position;
-        next.play(mv)?;
-        *self = self.with(next);
+        self.position.check_legal(mv)?;
+        self.advance(mv);
         Ok(())
     }
 
