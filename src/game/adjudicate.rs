@@ -15,6 +15,7 @@ pub(super) fn mate_proof(position: &Position, winner: Color, regulations: &Regul
 }
 
 /// Whether neither player can mate, as far as the budget goes. Laws: 5.2.2.
+#[inline(never)]
 pub(super) fn dead(position: &Position, budget: Nodes) -> Deadness {
     deadness(position, budget)
 }

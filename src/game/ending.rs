@@ -29,7 +29,10 @@ impl Game {
 
     /// Refuses what comes after the end.
     pub(super) fn running(&self) -> Result<(), GameOver> {
-        self.outcome.map_or(Ok(()), |outcome| Err(GameOver { outcome }))
+        match &self.outcome {
+            None => Ok(()),
+            Some(outcome) => Err(GameOver { outcome: *outcome }),
+        }
     }
 
     /// Ends the running game. An open offer ends with it.
@@ -41,6 +44,7 @@ impl Game {
 
     /// Ends the game if the position on the board does, in the order of the Laws: mate, stalemate, dead position, fifth
     /// occurrence, 75 moves. A mate is never undone by a count. Laws: 5.1.1, 5.2.1, 5.2.2, 9.6.
+    #[inline]
     pub(super) fn end_by_position(&mut self) -> Option<Outcome> {
         let position = self.position();
         let draws = self.regulations().automatic_draws;

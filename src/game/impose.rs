@@ -33,7 +33,7 @@ impl Game {
     /// [`GameOver`].
     pub fn impose(&mut self, position: Position) -> Result<Option<Outcome>, GameOver> {
         self.running()?;
-        Ok(self.push(Transition::Imposed, Keyed::new(position)))
+        Ok(self.push(Transition::Imposed, |after| *after = Keyed::new(position)))
     }
 
     /// An illegal move stands, for nobody has objected in time. Whatever stands on `from` goes to `to`; castling rights of men that have
@@ -78,6 +78,6 @@ impl Game {
             fullmove_number: before.fullmove_number.saturating_add(u16::from(before.turn == Color::Black)),
         };
         let position = Position::new(setup, Defects::UNPLAYABLE | Defects::IMPLAUSIBLE)?;
-        Ok(self.push(Transition::Imposed, Keyed::new(position)))
+        Ok(self.push(Transition::Imposed, |after| *after = Keyed::new(position)))
     }
 }

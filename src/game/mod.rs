@@ -216,14 +216,12 @@ impl Game {
     /// ```
     pub fn play(&mut self, mv: Move) -> Result<Option<Outcome>, PlayError> {
         self.running()?;
-        let mut next = *self.current();
-        next.play(mv)?;
-        Ok(self.push(Transition::Move(mv), next))
+        self.position().check_legal(mv)?;
+        Ok(self.push(Transition::Move(mv), |position| position.advance(mv)))
     }
 
-    /// Goes on to a position that was found to come next.
-    fn push(&mut self, transition: Transition, after: Keyed) -> Option<Outcome> {
-        let occurrences = self.occurrences_of(&after, transition);
+    /// Goes on to the position that the present one is changed to.
+    fn push(&mut self, transition: Transition, change: impl FnOnce(&mut Keyed)) -> Option<Outcome> {
         let mover = self.position().turn();
         let is_move = matches!(transition, Transition::Move(_));
         let has_imposed = !is_move || self.has_imposed();
@@ -231,7 +229,19 @@ impl Game {
             // By a quarter, not by the double: at most 110 bytes a ply of a long game.
             self.plies.reserve_exact((self.plies.len() / 4).max(16));
         }
-        self.plies.push(Ply { after, transition, offer_before: self.offer, occurrences, has_imposed });
+        let after = *self.current();
+        self.plies.push(Ply { after, transition, offer_before: self.offer, occurrences: 1, has_imposed });
+        // Changed where it stands: a position is too big to be moved about for nothing.
+        if let Some(ply) = self.plies.last_mut() {
+            change(&mut ply.after);
+        }
+        let occurrences = match self.plies.split_last() {
+            Some((ply, before)) => self.occurrences_among(before, &ply.after, transition),
+            None => 1,
+        };
+        if let Some(ply) = self.plies.last_mut() {
+            ply.occurrences = occurrences;
+        }
         if is_move && self.offer == Some(!mover) {
             self.offer = None;
         }

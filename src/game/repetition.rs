@@ -3,7 +3,7 @@
 //! A look back over the plies since the last pawn move or capture: keys are compared, and where they are equal, the
 //! positions. The former occurrence knows how many there were before it.
 
-use crate::game::{Game, Transition};
+use crate::game::{Game, Ply, Transition};
 use crate::position::Keyed;
 
 impl Game {
@@ -30,11 +30,16 @@ impl Game {
     /// How often a position would have occurred, if it came now. O(plies since the last pawn move or capture); O(plies) once the arbiter
     /// has imposed a position, for what was left behind can then come again.
     pub(super) fn occurrences_of(&self, next: &Keyed, transition: Transition) -> u32 {
+        self.occurrences_among(self.plies(), next, transition)
+    }
+
+    /// The same after these plies of the game, up to which it is looked at.
+    pub(super) fn occurrences_among(&self, plies: &[Ply], next: &Keyed, transition: Transition) -> u32 {
         let same =
             |former: &Keyed| former.key() == next.key() && former.position().same_position(next.position());
         // By moves a position comes again after an even number of plies, and not after two: each player has then moved one man away.
         let (nearest, step, farthest) = match transition {
-            Transition::Move(_) if !self.has_imposed() => {
+            Transition::Move(_) if !plies.last().is_some_and(|ply| ply.has_imposed) => {
                 (4, 2, usize::from(next.position().halfmove_clock()))
             }
             _ => (1, 1, usize::MAX),
@@ -42,7 +47,6 @@ impl Game {
         if farthest < nearest {
             return 1;
         }
-        let plies = self.plies();
         let from = plies.len().saturating_sub(farthest);
         let formers = plies.get(from..(plies.len() + 1).saturating_sub(nearest)).unwrap_or_default();
         let found = formers.iter().rev().step_by(step).find(|ply| same(&ply.after));

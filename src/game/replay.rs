@@ -114,7 +114,7 @@ impl Game {
         self.running().map_err(|over| PlaySanError::GameOver { ply, over })?;
         let san = SanReader::LENIENT.read(text).map_err(|error| PlaySanError::Text { ply, error })?;
         let mv = san.to_move_lenient(self.position()).map_err(|error| PlaySanError::Move { ply, error })?;
-        Ok(self.push(Transition::Move(mv), self.current().after(mv)))
+        Ok(self.push(Transition::Move(mv), |position| position.advance(mv)))
     }
 
     /// Replays the main line of a PGN game, each end of the Laws included. If the moves don't end it, the tags do:
@@ -149,7 +149,7 @@ impl Game {
             let PgnMove::Move(mv) = mv? else { return Err(ReplayError::NullMove { ply }) };
             game.running().map_err(|over| ReplayError::AfterTheEnd { ply, over })?;
             // The move was found in this very position.
-            game.push(Transition::Move(mv), game.current().after(mv));
+            game.push(Transition::Move(mv), |position| position.advance(mv));
         }
         let result = replay.game().termination().or(result).unwrap_or_default();
         match game.outcome() {

@@ -62,7 +62,7 @@ impl Position {
     }
 
     /// [`after`](Position::after) in place: field by field where the move is an ordinary one, without a copy on the way.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn advance(&mut self, mv: Move) {
         if mv.is_normal() {
             *self = self.passed().any_moved(mv.from(), mv.target());

@@ -139,9 +139,9 @@ impl Keyed {
         next
     }
 
-    /// Goes on by a legal move.
+    /// [`after`](Keyed::after) in place.
     #[inline]
-    fn advance(&mut self, mv: Move) {
+    pub(crate) fn advance(&mut self, mv: Move) {
         if !mv.is_normal() {
             *self = self.with(self.position.after(mv));
             return;
