@@ -127,8 +127,7 @@ impl Position {
         };
         let home = Rank::First.relative_to(!self.turn).bitboard();
         let lost = if board.kings.intersects(leave) { home } else { Bitboard::EMPTY };
-        let zeroing = board.pawns.0 >> from as u8 | board.occupied().0 >> to as u8;
-        let quiet = (zeroing as u32 & 1) ^ 1;
+        let zeroing = (board.pawns & leave) | (board.occupied() & enter);
         Position {
             board: Board {
                 pawns: moved(board.pawns),
@@ -139,8 +138,7 @@ impl Position {
                 colors,
             },
             castling_rights: self.castling_rights.without(leave | enter | lost),
-            // A multiplication: the compiler would make a branch of a choice, and nothing foretells a capture.
-            halfmove_clock: (u32::from(self.halfmove_clock) * quiet) as u16,
+            halfmove_clock: self.halfmove_clock & u16::from(zeroing.is_empty()).wrapping_neg(),
             ..*self
         }
     }
