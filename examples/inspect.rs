@@ -1,7 +1,8 @@
 //! Looks at positions: `inspect [FEN ...]`, or one FEN a line from standard input.
 //!
 //! For each a block: `fen`, eight board lines, `turn`, `state`, `moves` in UCI form, and `defects` if the position can be
-//! played but shows that no game led to it; or `fen` and `error`; then an empty line. A bad line does not stop the rest.
+//! played but shows that no game led to it; or `fen` and `error`; then an empty line. The state is `none`, `check`, `checkmate` or
+//! `stalemate`. Empty lines are passed over; a bad one does not stop the rest, and makes the exit code 1.
 
 use caissa::notation::uci::UciCastling;
 use caissa::notation::{Diagram, UciMove};

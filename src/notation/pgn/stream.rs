@@ -11,7 +11,7 @@ const CHUNK: usize = 64 * 1024;
 
 /// Reads games from a file, a socket, a decoder: anything that implements `Read`, in memory for one game beside a buffer of 64 KiB.
 ///
-/// Games come out as from a [`Reader`](crate::notation::pgn::Reader). To find the end of a game costs a second look at its text, much less than what
+/// It needs the feature `std`. Games come out as from a [`Reader`](crate::notation::pgn::Reader). To find the end of a game costs a second look at its text, much less than what
 /// it takes to resolve its moves.
 ///
 /// ```

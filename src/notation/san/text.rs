@@ -18,7 +18,7 @@ pub enum ParseSanError {
     Unexpected {
         /// The byte.
         found: Byte,
-        /// Bytes before it.
+        /// Bytes before it, from 0.
         offset: usize,
     },
     /// The text ends before the move is complete.
