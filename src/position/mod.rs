@@ -284,7 +284,10 @@ impl Position {
     /// Whether there is a legal move.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
-        self.generate(|| First).is_break()
+        // The king is asked last: most often another man has a move, and then nobody needs to know where the king is safe.
+        let king = self.board.kings;
+        let any = |from| self.generate(|| First(Scope { from, ..Scope::ALL })).is_break();
+        any(!king) || any(king)
     }
 
     /// Whether this candidate is a legal move here. Laws: 3.10.1.

@@ -130,7 +130,7 @@ impl Sink for List<'_> {
 }
 
 /// Ends at the first move.
-pub(crate) struct First;
+pub(crate) struct First(pub(crate) Scope);
 
 impl First {
     #[inline(always)]
@@ -141,6 +141,11 @@ impl First {
 
 impl Sink for First {
     type Break = ();
+
+    #[inline(always)]
+    fn scope(&self) -> Scope {
+        self.0
+    }
 
     #[inline(always)]
     fn man<const WHITE: bool>(&mut self, _: Man, _: Square, targets: Bitboard) -> ControlFlow<()> {
