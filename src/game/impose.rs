@@ -38,7 +38,7 @@ impl Game {
 
     /// An illegal move stands, for nobody has objected in time. Whatever stands on `from` goes to `to`; castling rights of men that have
     /// moved or were taken are lost; a pawn move or a capture sets the count of the 50 moves back; the opponent has the move,
-    /// even if his opponent is in check. A pawn on its last rank stays one unless `promotion` says what it became. Laws: A.5.2.
+    /// even if his opponent is in check; an open offer of the opponent is declined. A pawn on its last rank stays one unless `promotion` says what it became. Laws: A.5.2.
     ///
     /// # Errors
     /// [`ImposeError`]; the game is then unchanged.
@@ -78,6 +78,8 @@ impl Game {
             fullmove_number: before.fullmove_number.saturating_add(u16::from(before.turn == Color::Black)),
         };
         let position = Position::new(setup, Defects::UNPLAYABLE | Defects::IMPLAUSIBLE)?;
-        Ok(self.push(Transition::Imposed, |after| *after = Keyed::new(position)))
+        let outcome = self.push(Transition::Imposed, |after| *after = Keyed::new(position));
+        self.decline_by_move(before.turn);
+        Ok(outcome)
     }
 }

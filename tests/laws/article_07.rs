@@ -70,6 +70,30 @@ fn tr29_the_arbiter_sets_a_position() {
     );
 }
 
+/// TR42, D7: an illegal move that stands was a reply; a correction by the arbiter is none
+#[test]
+fn tr42_an_illegal_move_that_stands_declines_an_offer() {
+    let mut replied = after("e4");
+    replied.offer_draw(Color::White).unwrap();
+    let before = replied.clone();
+    replied.impose_move(Square::E7, Square::E4, None).unwrap();
+    assert_eq!(replied.offer(), None);
+    replied.take_back();
+    assert_eq!(replied, before);
+
+    // The player's own move leaves his offer open, as a legal one would.
+    let mut own = after("e4");
+    own.offer_draw(Color::Black).unwrap();
+    own.impose_move(Square::E7, Square::E4, None).unwrap();
+    assert_eq!(own.offer(), Some(Color::Black));
+
+    let mut corrected = after("e4");
+    corrected.offer_draw(Color::White).unwrap();
+    let position = *corrected.position();
+    corrected.impose(position).unwrap();
+    assert_eq!(corrected.offer(), Some(Color::White));
+}
+
 /// TR42: what can't be imposed
 #[test]
 fn tr42_no_king_is_taken_from_the_board() {
