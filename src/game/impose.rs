@@ -18,6 +18,14 @@ pub enum ImposeError {
         /// Where the man should come from.
         from: Square,
     },
+    /// Something becomes another man, but is no pawn.
+    #[error("a {role} stands on {from}, and only a pawn is promoted")]
+    NotAPawn {
+        /// Where it stands.
+        from: Square,
+        /// What it is.
+        role: Role,
+    },
     /// The position after the move can't be played even with the defects that an arbiter accepts.
     #[error(transparent)]
     Position(#[from] PositionError),
@@ -61,6 +69,9 @@ impl Game {
         let before = self.position().setup();
         let mut board = before.board;
         let man = board.remove(from).ok_or(ImposeError::NothingThere { from })?;
+        if promotion.is_some() && man.role != Role::Pawn {
+            return Err(ImposeError::NotAPawn { from, role: man.role });
+        }
         let captured = board.remove(to).is_some();
         board.put(to, Piece { role: promotion.unwrap_or(man.role), ..man });
         // A king that moves takes the rights of both sides with it.

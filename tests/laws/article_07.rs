@@ -3,7 +3,7 @@
 use crate::common::games::{after, game, play};
 use caissa::game::{DrawReason, ImposeError, Loss, Outcome, Transition, Victory};
 use caissa::position::{Defects, Position};
-use caissa::{Color, Role, Square};
+use caissa::{Color, Game, Role, Square};
 
 /// TR16
 #[test]
@@ -92,6 +92,17 @@ fn tr42_an_illegal_move_that_stands_declines_an_offer() {
     let position = *corrected.position();
     corrected.impose(position).unwrap();
     assert_eq!(corrected.offer(), Some(Color::White));
+}
+
+/// TR42: only pawns become something else
+#[test]
+fn tr42_only_a_pawn_is_promoted() {
+    let mut game = Game::initial();
+    let before = game.clone();
+    let error = game.impose_move(Square::B1, Square::C3, Some(Role::Queen)).unwrap_err();
+    assert_eq!(error, ImposeError::NotAPawn { from: Square::B1, role: Role::Knight });
+    assert_eq!(error.to_string(), "a knight stands on b1, and only a pawn is promoted");
+    assert_eq!(game, before);
 }
 
 /// TR42: what can't be imposed
