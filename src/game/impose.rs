@@ -18,6 +18,14 @@ pub enum ImposeError {
         /// Where the man should come from.
         from: Square,
     },
+    /// Something becomes another man, but is no pawn.
+    #[error("a {role} stands on {from}, and only a pawn is promoted")]
+    NotAPawn {
+        /// Where it stands.
+        from: Square,
+        /// What it is.
+        role: Role,
+    },
     /// The position after the move can't be played even with the defects that an arbiter accepts.
     #[error(transparent)]
     Position(#[from] PositionError),
@@ -38,7 +46,7 @@ impl Game {
 
     /// An illegal move stands, for nobody has objected in time. Whatever stands on `from` goes to `to`; castling rights of men that have
     /// moved or were taken are lost; a pawn move or a capture sets the count of the 50 moves back; the opponent has the move,
-    /// even if his opponent is in check. A pawn on its last rank stays one unless `promotion` says what it became. Laws: A.5.2.
+    /// even if his opponent is in check; an open offer of the opponent is declined. A pawn on its last rank stays one unless `promotion` says what it became. Laws: A.5.2.
     ///
     /// # Errors
     /// [`ImposeError`]; the game is then unchanged.
@@ -61,6 +69,9 @@ impl Game {
         let before = self.position().setup();
         let mut board = before.board;
         let man = board.remove(from).ok_or(ImposeError::NothingThere { from })?;
+        if promotion.is_some() && man.role != Role::Pawn {
+            return Err(ImposeError::NotAPawn { from, role: man.role });
+        }
         let captured = board.remove(to).is_some();
         board.put(to, Piece { role: promotion.unwrap_or(man.role), ..man });
         // A king that moves takes the rights of both sides with it.
@@ -78,6 +89,8 @@ impl Game {
             fullmove_number: before.fullmove_number.saturating_add(u16::from(before.turn == Color::Black)),
         };
         let position = Position::new(setup, Defects::UNPLAYABLE | Defects::IMPLAUSIBLE)?;
-        Ok(self.push(Transition::Imposed, |after| *after = Keyed::new(position)))
+        let outcome = self.push(Transition::Imposed, |after| *after = Keyed::new(position));
+        self.decline_by_move(before.turn);
+        Ok(outcome)
     }
 }

@@ -242,8 +242,8 @@ impl Game {
         if let Some(ply) = self.plies.last_mut() {
             ply.occurrences = occurrences;
         }
-        if is_move && self.offer == Some(!mover) {
-            self.offer = None;
+        if is_move {
+            self.decline_by_move(mover);
         }
         self.end_by_position()
     }

@@ -152,6 +152,13 @@ impl Game {
         Ok(self.end(Outcome::Draw(DrawReason::Agreement)))
     }
 
+    /// A player's move answers an open offer of his opponent.
+    pub(super) fn decline_by_move(&mut self, by: Color) {
+        if self.offer == Some(!by) {
+            self.offer = None;
+        }
+    }
+
     fn offered_to(&self, by: Color) -> Result<(), OfferError> {
         if self.offer == Some(!by) { Ok(()) } else { Err(OfferError::NoOffer { by: !by }) }
     }

@@ -60,7 +60,7 @@ pub enum ReplayError {
         /// The ply that it would be, from 1.
         ply: usize,
     },
-    /// The result is not that which the moves have brought.
+    /// The result is not that which the moves have brought, or which the tag `Termination` tells.
     #[error("after ply {ply} the game is over ({over}), but the result is `{result}`")]
     ResultDiffers {
         /// The last ply.
@@ -152,19 +152,18 @@ impl Game {
             game.push(Transition::Move(mv), |position| position.advance(mv));
         }
         let result = replay.game().termination().or(result).unwrap_or_default();
-        match game.outcome() {
-            None => {
-                if let Some(outcome) = Outcome::from_tags(result, termination) {
-                    let outcome = game.proved(outcome, termination);
-                    game.end(outcome);
-                }
-            }
-            Some(over) if result != TerminationMarker::Unknown && result != over.result() => {
-                return Err(ReplayError::ResultDiffers { ply: game.plies.len(), over, result });
-            }
-            Some(_) => {}
+        if game.outcome.is_none()
+            && let Some(outcome) = Outcome::from_tags(result, termination)
+        {
+            let outcome = game.proved(outcome, termination);
+            game.end(outcome);
         }
-        Ok(game)
+        match game.outcome() {
+            Some(over) if result != TerminationMarker::Unknown && result != over.result() => {
+                Err(ReplayError::ResultDiffers { ply: game.plies.len(), over, result })
+            }
+            _ => Ok(game),
+        }
     }
 
     /// The outcome that a record tells, with what can be said about the mate that was still possible. A win by a player who could not

@@ -306,6 +306,10 @@ impl Solver {
             }
             // The theorems are about positions that play can reach and leave; in others a helpmate is still a helpmate.
             if !is_regular(position) {
+                if position.board().color(winner).len() == 1 {
+                    // But after a legal move no king gives check, wherever the other men stand.
+                    return Step::Settled(forced.proof(Proof::Material));
+                }
                 self.probe.start(position, winner);
                 return Step::Settled(match self.probe.run(FIRST_LOOK) {
                     Found::Mate(moves) => forced.won_by(moves),

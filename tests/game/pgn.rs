@@ -60,6 +60,12 @@ fn errors_have_their_ply() {
         error("1. f3 e5 2. g4 Qh4# 1-0"),
         "after ply 4 the game is over (black wins by checkmate), but the result is `1-0`"
     );
+    // Tags that contradict each other: no half of them is believed.
+    assert_eq!(
+        error("[Termination \"abandoned (-/+)\"]\n\n1. e4 1-0"),
+        "after ply 1 the game is over (black wins by default: white is absent), but the result is `1-0`"
+    );
+    assert!(read("[Termination \"abandoned (-/+)\"]\n\n1. e4 *").is_ok());
     assert_eq!(error("1. e4 -- 2. d4 *"), "ply 2: the null move is no move of a game");
     let text = "[FEN \"8/8/4k3/8/8/3K4/4p3/8 w - - 0 1\"]\n\n1. Kxe2 Ke5 *";
     assert_eq!(

@@ -1,8 +1,8 @@
 //! Article 6: the clock, as far as it ends the game.
 
 use crate::common::games::{end, game};
-use caissa::Color;
 use caissa::game::{DrawReason, Loss, Outcome, Victory};
+use caissa::{Color, Square};
 
 /// R5, TR14
 #[test]
@@ -41,6 +41,17 @@ fn art_6_9_the_position_decides_not_a_piece_count() {
     // And a lone knight wins where a pawn may block its own king.
     let mut knight = game("k1K5/p7/8/1N6/8/8/8/8 b - - 0 1");
     assert_eq!(knight.flag_fall(Color::Black).unwrap().winner(), Some(Color::White));
+}
+
+/// R6, TR42: a king can't mate, even where an illegal move has left a check standing
+#[test]
+fn art_6_9_a_bare_king_wins_nothing_out_of_a_standing_check() {
+    let mut game = game("8/8/8/3k4/8/8/4R3/4K3 b - - 0 1");
+    game.impose_move(Square::D5, Square::E5, None).unwrap();
+    assert_eq!(
+        game.flag_fall(Color::White),
+        Ok(Outcome::Draw(DrawReason::CannotMate { loser: Color::White, by: Loss::Flag }))
+    );
 }
 
 /// R7, R10, TR28

@@ -3,7 +3,7 @@
 use crate::common::games::{after, game, play};
 use caissa::game::{DrawReason, ImposeError, Loss, Outcome, Transition, Victory};
 use caissa::position::{Defects, Position};
-use caissa::{Color, Role, Square};
+use caissa::{Color, Game, Role, Square};
 
 /// TR16
 #[test]
@@ -68,6 +68,41 @@ fn tr29_the_arbiter_sets_a_position() {
         game.to_pgn().unwrap_err().to_string(),
         "ply 1: PGN can't say that the arbiter set the position"
     );
+}
+
+/// TR42, D7: an illegal move that stands was a reply; a correction by the arbiter is none
+#[test]
+fn tr42_an_illegal_move_that_stands_declines_an_offer() {
+    let mut replied = after("e4");
+    replied.offer_draw(Color::White).unwrap();
+    let before = replied.clone();
+    replied.impose_move(Square::E7, Square::E4, None).unwrap();
+    assert_eq!(replied.offer(), None);
+    replied.take_back();
+    assert_eq!(replied, before);
+
+    // The player's own move leaves his offer open, as a legal one would.
+    let mut own = after("e4");
+    own.offer_draw(Color::Black).unwrap();
+    own.impose_move(Square::E7, Square::E4, None).unwrap();
+    assert_eq!(own.offer(), Some(Color::Black));
+
+    let mut corrected = after("e4");
+    corrected.offer_draw(Color::White).unwrap();
+    let position = *corrected.position();
+    corrected.impose(position).unwrap();
+    assert_eq!(corrected.offer(), Some(Color::White));
+}
+
+/// TR42: only pawns become something else
+#[test]
+fn tr42_only_a_pawn_is_promoted() {
+    let mut game = Game::initial();
+    let before = game.clone();
+    let error = game.impose_move(Square::B1, Square::C3, Some(Role::Queen)).unwrap_err();
+    assert_eq!(error, ImposeError::NotAPawn { from: Square::B1, role: Role::Knight });
+    assert_eq!(error.to_string(), "a knight stands on b1, and only a pawn is promoted");
+    assert_eq!(game, before);
 }
 
 /// TR42: what can't be imposed

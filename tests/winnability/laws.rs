@@ -1,6 +1,7 @@
 //! The rows of the Laws that ask whether somebody can still mate.
 
 use crate::{decide, position};
+use caissa::position::Defects;
 use caissa::winnability::{
     Deadness, Nodes, Proof, Solver, Winnability, deadness, has_insufficient_material, winnability,
 };
@@ -107,6 +108,17 @@ fn a_mate_that_no_move_can_give_counts() {
     let mate = position("3B4/8/8/7r/5K1k/7r/8/4B3 b - - 0 1");
     assert!(has_insufficient_material(mate.board(), Color::White));
     assert_eq!(winnability(&mate, Color::White, Nodes::FAST), Winnability::Winnable { helpmate: Vec::new() });
+}
+
+/// After an illegal move that stands, a side may have the move while the other is in check. A bare king mates from there no more than from anywhere.
+#[test]
+fn a_bare_king_cannot_mate_out_of_an_irregular_position() {
+    let setup = "8/8/8/4k3/8/8/4R3/4K3 w - - 0 1".parse().unwrap();
+    let position = Position::new(setup, Defects::UNPLAYABLE).unwrap();
+    for nodes in [Nodes::FAST, Nodes::SERVER] {
+        let verdict = winnability(&position, Color::Black, nodes);
+        assert_eq!(verdict, Winnability::Unwinnable(Proof::Material));
+    }
 }
 
 #[test]
