@@ -181,7 +181,7 @@ impl Game {
     }
 
     /// The game as a PGN tree of one line, with the tags `Result` and `Termination`, and `FEN` if it does not begin with the
-    /// initial position. Names and places are for the caller to add.
+    /// initial position. Names and places are for the caller to add, and for Chess960 the tag `Variant` that some readers want.
     ///
     /// # Errors
     /// [`WriteError`], with the ply.

@@ -231,6 +231,7 @@ impl Solver {
             Means::Heavy | Means::Pawns => Color::White,
         };
         let mut open = None;
+        let mut unknown = false;
         for winner in [first, !first] {
             let step = if nodes <= Nodes::FAST {
                 Step::Settled(self.short_ladder(position, winner, nodes))
@@ -240,12 +241,17 @@ impl Solver {
             match step {
                 Step::Settled(Winnability::Winnable { .. }) => return Deadness::Alive,
                 Step::Settled(Winnability::Unwinnable(_)) => {}
-                Step::Settled(Winnability::Unknown) => return Deadness::Unknown,
+                // A little budget is not spent twice; a bigger one may show that the other side can mate.
+                Step::Settled(Winnability::Unknown) if nodes <= Nodes::FAST => return Deadness::Unknown,
+                Step::Settled(Winnability::Unknown) => unknown = true,
                 Step::Open(Forced { position, .. }) => {
                     let goal = if open.is_some() { Goal::Any } else { Goal::By(winner) };
                     open = Some((position, goal, winner));
                 }
             }
+        }
+        if unknown {
+            return Deadness::Unknown;
         }
         let Some((position, goal, winner)) = open else { return Deadness::Dead };
         match self.search(&position, goal, winner, nodes) {
@@ -270,7 +276,7 @@ impl Solver {
 
     /// The steps before the search.
     fn climb(&mut self, position: &Position, winner: Color, nodes: Nodes) -> Step {
-        let forced = match self.first_steps(position, winner) {
+        let forced = match self.first_steps(position, winner, nodes) {
             Step::Settled(verdict) => return Step::Settled(verdict),
             Step::Open(forced) => forced,
         };
@@ -289,7 +295,7 @@ impl Solver {
     }
 
     /// Steps 1 to 3, which every budget affords.
-    fn first_steps(&mut self, position: &Position, winner: Color) -> Step {
+    fn first_steps(&mut self, position: &Position, winner: Color, nodes: Nodes) -> Step {
         let mut forced = Forced { line: Vec::new(), position: *position, choices: 0 };
         loop {
             let position = &forced.position;
@@ -311,7 +317,7 @@ impl Solver {
                     return Step::Settled(forced.proof(Proof::Material));
                 }
                 self.probe.start(position, winner);
-                return Step::Settled(match self.probe.run(FIRST_LOOK) {
+                return Step::Settled(match self.probe.run(nodes.count()) {
                     Found::Mate(moves) => forced.won_by(moves),
                     Found::Nothing { .. } | Found::NotYet => Winnability::Unknown,
                 });
@@ -337,7 +343,7 @@ impl Solver {
         const NARROW: usize = 12;
         const STATES: usize = 90;
 
-        let forced = match self.first_steps(position, winner) {
+        let forced = match self.first_steps(position, winner, nodes) {
             Step::Settled(verdict) => return verdict,
             Step::Open(forced) => forced,
         };
