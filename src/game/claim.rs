@@ -107,8 +107,8 @@ pub enum ClaimError {
 }
 
 impl ClaimError {
-    /// Whether the claim could be made, was looked at, and is wrong: the opponent then gets time, the intended move must be played,
-    /// and the claim stands as an offer of a draw. A claim that could not be made at all has no consequence. Laws: 9.5.3, 9.1.2.3.
+    /// Whether the claim could be made, was looked at, and is wrong: the opponent then gets time, the intended move must be played
+    /// (if it is illegal, another move of the same man, where there is one), and the claim stands as an offer of a draw. A claim that could not be made at all has no consequence. Laws: 9.5.3, 9.1.2.3.
     #[must_use]
     pub const fn is_wrong_claim(&self) -> bool {
         !matches!(self, ClaimError::GameOver(_) | ClaimError::NotToMove { .. })
@@ -130,7 +130,7 @@ impl Game {
     ///
     /// # Errors
     /// What was found instead, or why this player can't claim; the game goes on unchanged. A [wrong
-    /// claim](ClaimError::is_wrong_claim) is also an [offer](Game::offer_draw), which the arbiter makes for the player. Laws: 9.1.2.3.
+    /// claim](ClaimError::is_wrong_claim) is also an offer: call [`offer_draw`](Game::offer_draw) for the player. Laws: 9.1.2.3.
     ///
     /// ```
     /// use caissa::game::Claim;

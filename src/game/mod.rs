@@ -248,7 +248,7 @@ impl Game {
         self.end_by_position()
     }
 
-    /// Takes the last ply back, with everything that has happened since: offers, and the end of the game. `None` if there is no ply.
+    /// Takes the last ply back, with everything that has happened since: offers, and the end of the game. `None` if there is no ply, and nothing changes.
     ///
     /// This is for boards, analysis and the correction of records; it is no event of a game.
     ///

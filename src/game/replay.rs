@@ -146,8 +146,9 @@ impl Game {
         let mut game = Game::with_regulations(*replay.position(), regulations);
         for mv in replay.by_ref() {
             let ply = game.plies.len() + 1;
-            let PgnMove::Move(mv) = mv? else { return Err(ReplayError::NullMove { ply }) };
+            // Whatever comes after the end, legal or not.
             game.running().map_err(|over| ReplayError::AfterTheEnd { ply, over })?;
+            let PgnMove::Move(mv) = mv? else { return Err(ReplayError::NullMove { ply }) };
             // The move was found in this very position.
             game.push(Transition::Move(mv), |position| position.advance(mv));
         }

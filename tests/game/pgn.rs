@@ -146,3 +146,13 @@ fn real_games_are_replayed() {
     // 26 mates, a stalemate and a dead position end the games that were played online.
     assert_eq!(ends[1], 28);
 }
+
+/// What follows a mate is after the end, even where it would be illegal as well.
+#[test]
+fn a_move_after_mate_is_refused_as_such() {
+    let text = b"1. f3 e5 2. g4 Qh4# 3. a3 *";
+    let mut reader = Reader::new(text);
+    let game = reader.next_game().expect("a game");
+    let error = Game::from_pgn(game, Regulations::default()).expect_err("the game is over");
+    assert_eq!(error.to_string(), "ply 5: the game is over: black wins by checkmate");
+}
