@@ -47,6 +47,7 @@
 //! | [`notation`] | how is it written? | Appendix C; FEN, EPD, UCI, PGN |
 //! | [`winnability`] | can this side ever mate? | 5.2.2; the exception in 5.1.2, 6.9, 7.5.5, A.5.3 |
 //! | [`game`] | what has happened, who may claim, how did it end? | 5, 9, 10.1 |
+//! | [`clock`] | how much time is left, which class of play is this? | 6, 8.4, A.1, B.1 |
 //!
 //! # Choosing
 //!
@@ -86,6 +87,8 @@ pub mod notation;
 pub mod winnability;
 
 pub mod game;
+
+pub mod clock;
 
 pub use board::Board;
 pub use game::{Game, Outcome};
