@@ -48,6 +48,7 @@
 //! | [`winnability`] | can this side ever mate? | 5.2.2; the exception in 5.1.2, 6.9, 7.5.5, A.5.3 |
 //! | [`game`] | what has happened, who may claim, how did it end? | 5, 9, 10.1 |
 //! | [`clock`] | how much time is left, which class of play is this? | 6, 8.4, A.1, B.1 |
+//! | [`arbiter`] | was it done properly, and what follows? | 4, 6-9, 11, 12, A, B as procedure |
 //!
 //! # Choosing
 //!
@@ -89,6 +90,8 @@ pub mod winnability;
 pub mod game;
 
 pub mod clock;
+
+pub mod arbiter;
 
 pub use board::Board;
 pub use game::{Game, Outcome};

@@ -22,13 +22,20 @@ pub struct Regulations {
     pub agreement: Agreement,
 }
 
+impl Regulations {
+    /// The Laws without any restriction: all draws that need no claim, dead positions looked for with [`Nodes::FAST`] at each ply, mates with
+    /// [`Nodes::SERVER`].
+    pub const FIDE: Regulations = Regulations {
+        automatic_draws: AutomaticDraws::All(Nodes::FAST),
+        adjudication: Nodes::SERVER,
+        agreement: Agreement::Free,
+    };
+}
+
 impl Default for Regulations {
+    /// [`Regulations::FIDE`].
     fn default() -> Regulations {
-        Regulations {
-            automatic_draws: AutomaticDraws::default(),
-            adjudication: Nodes::SERVER,
-            agreement: Agreement::default(),
-        }
+        Regulations::FIDE
     }
 }
 
@@ -47,7 +54,7 @@ pub enum AutomaticDraws {
 impl Default for AutomaticDraws {
     /// All, with [`Nodes::FAST`] for dead positions.
     fn default() -> AutomaticDraws {
-        AutomaticDraws::All(Nodes::FAST)
+        Regulations::FIDE.automatic_draws
     }
 }
 

@@ -1,0 +1,89 @@
+//! Article 6.2: the clock is pressed, which completes a move that is made, and turns whatever else is on the board into an irregularity.
+
+use crate::arbiter::event::{Attempt, PauseReason};
+use crate::arbiter::ruling::{ArbiterError, Finding, Irregularity, Obligation, Penalty, Ruling};
+use crate::arbiter::table::{Hand, Offence, Pause, Table, of};
+use crate::geometry::Color;
+
+/// With which hand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum PressHand {
+    Same,
+    Other,
+}
+
+impl Table {
+    /// 6.2: the clock is pressed.
+    pub(super) fn press(&mut self, by: Color, hand: PressHand) -> Result<Ruling, ArbiterError> {
+        self.in_play()?;
+        if self.clock.running() != Some(by) {
+            return Err(ArbiterError::NotYourClock(by));
+        }
+        if self.displaced == Some(by) {
+            return self.stop_for(by, Irregularity::NotRestored, PauseReason::Displacement, "7.4.2");
+        }
+        let ruling = self.pressed(by)?;
+        if hand == PressHand::Same || ruling.finding != Finding::Completed {
+            return Ok(ruling);
+        }
+        // 6.2.3: an offence of its own, which completes the move all the same.
+        let finding = Finding::Breach(Irregularity::OtherHand);
+        Ok(Ruling { finding, article: "6.2.3", penalty: Some(Penalty::Discretionary(by)), ..ruling })
+    }
+
+    fn pressed(&mut self, by: Color) -> Result<Ruling, ArbiterError> {
+        let made = self.made(by).cloned();
+        if self.position().turn() != by {
+            return match made {
+                Some(made) if made.two_hands => self.offence(by, Offence::TwoHands(made.mv)),
+                Some(_) => self.complete(by),
+                None => Err(ArbiterError::NotYourMove(by)),
+            };
+        }
+        match self.turn.hand {
+            Hand::Illegal(attempt, _) => self.offence(by, Offence::Illegal(attempt)),
+            Hand::Pawn(from, to) => self.offence(by, Offence::Pawn(from, to)),
+            // 4.7.2: the castling that was begun must be completed, if it is legal, as it is.
+            Hand::Castling(mv) => {
+                let ruling = self.offence(by, Offence::Illegal(Attempt::from(mv)))?;
+                if self.position().turn() == by && self.game.outcome().is_none() {
+                    self.turn.forced = Some(Obligation { moves: alloc::vec![mv], article: "4.7.2" });
+                }
+                Ok(self.closed(ruling))
+            }
+            // 6.2.2: a press that comes after the opponent's reply.
+            _ if made.is_some() => self.complete(by),
+            Hand::Empty if self.turn.touches.is_empty() => self.offence(by, Offence::Nothing),
+            _ => self.stop_for(by, Irregularity::Unfinished, PauseReason::Assistance, "7.1"),
+        }
+    }
+
+    /// 6.2.1: the move is completed.
+    fn complete(&mut self, by: Color) -> Result<Ruling, ArbiterError> {
+        self.press_clock(by)?;
+        Ok(self.closed(Ruling::new(Finding::Completed, "6.2.1")))
+    }
+
+    /// The clock passes on, and a move counts as completed.
+    pub(super) fn press_clock(&mut self, by: Color) -> Result<(), ArbiterError> {
+        self.clock.press(by)?;
+        *of(&mut self.made, by) = None;
+        *of(&mut self.completed, by) += 1;
+        self.check_waiting();
+        Ok(())
+    }
+
+    /// The clock is paused for something that the arbiter decides.
+    pub(super) fn stop_for(
+        &mut self,
+        by: Color,
+        what: Irregularity,
+        reason: PauseReason,
+        article: &'static str,
+    ) -> Result<Ruling, ArbiterError> {
+        self.clock.pause()?;
+        self.paused = Some(Pause { reason, ran: by });
+        let penalty = Some(Penalty::Discretionary(by));
+        Ok(self.closed(Ruling { penalty, ..Ruling::new(Finding::ArbiterDecides(what), article) }))
+    }
+}

@@ -1,0 +1,193 @@
+//! Under which rules a game is played, and how the arbiter reads what the Laws leave open.
+
+use crate::clock::Class;
+use crate::game::Regulations;
+use core::time::Duration;
+
+/// The rules of one game: everything that the Laws leave to the event, and every reading of theirs that is a choice, in one value.
+///
+/// ```
+/// use caissa::arbiter::{Play, Regime, Supervision};
+/// use core::time::Duration;
+///
+/// let regime = Regime::standard();
+/// assert_eq!(regime.penalty, Duration::from_secs(120));
+/// let blitz = Regime::blitz(Supervision::Partial);
+/// assert_eq!(blitz.penalty, Duration::from_secs(60));
+/// assert_eq!(blitz.play, Play::Blitz(Supervision::Partial));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Regime {
+    /// Standard, rapid or blitz play, and how closely it is watched. Laws: A, B.
+    pub play: Play,
+    /// What the opponent gets when a player completes a first illegal move or makes a wrong claim. Laws: 7.5.5, 9.5.3, A.3, B.3.
+    ///
+    /// B.2 does not name the article that A.3 changes, so for supervised blitz the text leaves 120 seconds open; all blitz gets 60 here.
+    pub penalty: Duration,
+    /// What the event decides about draws, and how far to look for a mate. Laws: 9.1.1.
+    pub regulations: Regulations,
+    /// How late a player may come. Who comes exactly then is not late. Laws: 6.7.1. Default: zero.
+    pub default_time: Duration,
+    /// What an electronic device costs. Laws: 11.3.2.
+    pub devices: Devices,
+    /// Who notices a fallen flag. Laws: 6.8. Default: a person.
+    pub flag: FlagNotice,
+    /// Whether a completed illegal move is seen at once. Default: yes, but not where one arbiter watches many games.
+    pub notice: IllegalNotice,
+    /// What happens on the board after a move with two hands, of which 7.5.4 says nothing. Default: it is made again with one.
+    pub two_hands: TwoHands,
+    /// Whether the Guidelines for games without increment, III, are announced: then a game in whose last period both flags fell, nobody knows which first,
+    /// is drawn. Laws: III.3.1. Default: not.
+    pub guidelines: Guidelines,
+}
+
+/// Standard, rapid or blitz.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Play {
+    /// The Competitive Rules alone, for games of 60 minutes and more.
+    Standard,
+    /// Appendix A.
+    Rapid(Supervision),
+    /// Appendix B.
+    Blitz(Supervision),
+}
+
+/// How closely rapid and blitz games are watched. Laws: A.4, A.5, B.2, B.3.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Supervision {
+    /// One arbiter for at most three rapid games or for each blitz game, and every game recorded: the Competitive Rules apply. Laws: A.4, B.2.
+    Full,
+    /// Anything less: what nobody objects to in time, stands. Laws: A.5, B.3.
+    Partial,
+}
+
+impl Play {
+    /// Whether an illegal move stands if nobody objects in time, and a position that can't be goes to a draw. Laws: A.5, B.3.
+    #[must_use]
+    pub const fn is_partly_supervised(self) -> bool {
+        matches!(self, Play::Rapid(Supervision::Partial) | Play::Blitz(Supervision::Partial))
+    }
+
+    /// The class of time control that this is for.
+    #[must_use]
+    pub const fn class(self) -> Class {
+        match self {
+            Play::Standard => Class::Classical,
+            Play::Rapid(_) => Class::Rapid,
+            Play::Blitz(_) => Class::Blitz,
+        }
+    }
+}
+
+/// What an electronic device costs. Laws: 11.3.2.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Devices {
+    /// Whether one that is switched off may be kept in a bag, as agreed with the arbiter. Laws: 11.3.2.1.
+    pub bag: Bag,
+    /// What one on the person costs. Laws: 11.3.2.2.
+    pub penalty: DevicePenalty,
+}
+
+/// Whether a device that is switched off may be kept in a bag. Laws: 11.3.2.1.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Bag {
+    /// It may not.
+    #[default]
+    Forbidden,
+    /// It may.
+    Allowed,
+}
+
+/// What a device costs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum DevicePenalty {
+    /// The game, and the opponent wins, whether he could mate or not. Laws: 11.3.2.2.
+    #[default]
+    Loss,
+    /// Something milder, which the regulations allow: the arbiter decides. Laws: 11.3.2.2, 12.9.
+    Milder,
+}
+
+/// Who notices a fallen flag.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum FlagNotice {
+    /// A person: the arbiter who sees it, or a player who claims. Laws: 6.8.
+    #[default]
+    ByPerson,
+    /// The clock itself, at once, as on a server.
+    Automatic,
+}
+
+/// Whether a completed illegal move is seen at once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum IllegalNotice {
+    /// It is: by an arbiter at the board, or by software. Laws: 7.5.5.
+    AtOnce,
+    /// It stands on the board until somebody notices. Laws: 7.5.1, A.5.2.
+    OnNotice,
+}
+
+/// What happens on the board after a move with two hands. Laws: 7.5.4.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum TwoHands {
+    /// It is taken back and made again with one hand, under touch-move.
+    #[default]
+    Redone,
+    /// It stands.
+    Stands,
+}
+
+/// Whether the Guidelines III are announced for the event.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Guidelines {
+    /// They are not in force.
+    #[default]
+    NotAnnounced,
+    /// They are.
+    Announced,
+}
+
+impl Regime {
+    const fn of(play: Play, penalty: u64) -> Regime {
+        Regime {
+            play,
+            penalty: Duration::from_secs(penalty),
+            regulations: Regulations::FIDE,
+            default_time: Duration::ZERO,
+            devices: Devices { bag: Bag::Forbidden, penalty: DevicePenalty::Loss },
+            flag: FlagNotice::ByPerson,
+            notice: if play.is_partly_supervised() { IllegalNotice::OnNotice } else { IllegalNotice::AtOnce },
+            two_hands: TwoHands::Redone,
+            guidelines: Guidelines::NotAnnounced,
+        }
+    }
+
+    /// Standard play. Two minutes for a first illegal move.
+    #[must_use]
+    pub const fn standard() -> Regime {
+        Regime::of(Play::Standard, 120)
+    }
+
+    /// Rapid play. One minute for a first illegal move. Laws: A.
+    #[must_use]
+    pub const fn rapid(supervision: Supervision) -> Regime {
+        Regime::of(Play::Rapid(supervision), 60)
+    }
+
+    /// Blitz. One minute for a first illegal move. Laws: B.
+    #[must_use]
+    pub const fn blitz(supervision: Supervision) -> Regime {
+        Regime::of(Play::Blitz(supervision), 60)
+    }
+
+    /// Play on a server of this class: the clock itself calls the flag, and every move is seen.
+    #[must_use]
+    pub const fn online(class: Class) -> Regime {
+        let regime = match class {
+            Class::Classical => Regime::standard(),
+            Class::Rapid => Regime::rapid(Supervision::Full),
+            Class::Blitz => Regime::blitz(Supervision::Full),
+        };
+        Regime { flag: FlagNotice::Automatic, ..regime }
+    }
+}

@@ -1,0 +1,238 @@
+//! Articles 4.2 to 4.7: touching, adjusting, and how a move is made.
+
+use crate::arbiter::event::{Announcement, Attempt, Intent, PauseReason};
+use crate::arbiter::ruling::{ArbiterError, Finding, Irregularity, Penalty, Ruling};
+use crate::arbiter::table::{Hand, Made, Table, Turn, of};
+use crate::arbiter::touch::victim_of;
+use crate::clock::Adjustment;
+use crate::geometry::{Color, Rank, Role, Square};
+use crate::position::{IllegalMove, Move, MoveKind};
+
+impl Table {
+    /// 4.2.2, 4.3: what is touched with intent must be moved or taken.
+    pub(super) fn touch(
+        &mut self,
+        by: Color,
+        square: Square,
+        intent: Intent,
+    ) -> Result<Ruling, ArbiterError> {
+        self.in_play()?;
+        self.position().board().piece_at(square).ok_or(ArbiterError::NothingThere(square))?;
+        if intent == Intent::Accidental {
+            return Ok(self.closed(Ruling::new(Finding::NotBinding, "4.2.2")));
+        }
+        if self.position().turn() != by {
+            let breach = Finding::Breach(Irregularity::Touching);
+            let penalty = Some(Penalty::Discretionary(by));
+            return Ok(Ruling { penalty, ..Ruling::new(breach, "11.5") });
+        }
+        self.touched(square);
+        let ruling = self.closed(Ruling::new(Finding::Touched(square), "4.3"));
+        let article = ruling.obligation.as_ref().map_or(ruling.article, |obligation| obligation.article);
+        Ok(Ruling { article, ..ruling })
+    }
+
+    /// 9.1.2.1: a touch with intent declines an offer of the opponent.
+    fn touched(&mut self, square: Square) {
+        if !self.turn.touches.contains(&square) {
+            self.turn.touches.push(square);
+        }
+        let by = self.position().turn();
+        if self.game.offer() == Some(!by) {
+            let _ = self.game.decline_draw(by);
+        }
+    }
+
+    /// 4.2.1: only the player to move may adjust, on his own time, and must say so before.
+    pub(super) fn adjust(
+        &mut self,
+        by: Color,
+        square: Square,
+        announcement: Announcement,
+    ) -> Result<Ruling, ArbiterError> {
+        self.on_move(by)?;
+        self.position().board().piece_at(square).ok_or(ArbiterError::NothingThere(square))?;
+        if announcement == Announcement::Missing {
+            return self.touch(by, square, Intent::Deliberate);
+        }
+        if self.clock.running() != Some(by) {
+            let breach = Finding::Breach(Irregularity::Touching);
+            let penalty = Some(Penalty::Discretionary(by));
+            return Ok(Ruling { penalty, ..Ruling::new(breach, "4.2.1") });
+        }
+        Ok(self.closed(Ruling::new(Finding::Adjusted(square), "4.2.1")))
+    }
+
+    /// 4.6, 4.7: a man is let go.
+    pub(super) fn release(&mut self, by: Color, from: Square, to: Square) -> Result<Ruling, ArbiterError> {
+        self.on_move(by)?;
+        match self.turn.hand {
+            Hand::Castling(mv) if mv.castling_rook() == Some((from, to)) => Ok(self.make(mv)),
+            Hand::Castling(_) | Hand::EnPassant(_) | Hand::Pawn(..) | Hand::Lifted(_) => {
+                Err(ArbiterError::Unfinished)
+            }
+            Hand::Piece(role, square) if square == to => {
+                self.attempt(Attempt { from, to, promotion: Some(role) }, Parts::All)
+            }
+            Hand::Piece(..) => Err(ArbiterError::NoSuchPart),
+            Hand::Empty | Hand::Illegal(..) | Hand::Victim(_) => {
+                self.attempt(Attempt::new(from, to), Parts::First)
+            }
+        }
+    }
+
+    /// A whole move.
+    pub(super) fn make_move(&mut self, by: Color, attempt: Attempt) -> Result<Ruling, ArbiterError> {
+        self.on_move(by)?;
+        match self.turn.hand {
+            Hand::Empty | Hand::Illegal(..) | Hand::Victim(_) => self.attempt(attempt, Parts::All),
+            _ => Err(ArbiterError::Unfinished),
+        }
+    }
+
+    /// 4.6.2, 4.7.1: a man is taken off the board.
+    pub(super) fn remove(&mut self, by: Color, square: Square) -> Result<Ruling, ArbiterError> {
+        self.on_move(by)?;
+        let man = self.position().board().piece_at(square).ok_or(ArbiterError::NothingThere(square))?;
+        match self.turn.hand {
+            Hand::EnPassant(mv) if victim_of(self.position(), mv) == Some(square) => Ok(self.make(mv)),
+            Hand::Piece(role, to) if man.color == by => {
+                self.attempt(Attempt { from: square, to, promotion: Some(role) }, Parts::All)
+            }
+            Hand::Empty | Hand::Illegal(..) => {
+                self.touched(square);
+                self.turn.hand = if man.color == by { Hand::Lifted(square) } else { Hand::Victim(square) };
+                Ok(self.closed(Ruling::new(Finding::Touched(square), "4.3")))
+            }
+            Hand::Castling(_) | Hand::EnPassant(_) | Hand::Pawn(..) => Err(ArbiterError::Unfinished),
+            Hand::Piece(..) | Hand::Victim(_) | Hand::Lifted(_) => Err(ArbiterError::NoSuchPart),
+        }
+    }
+
+    /// 4.4.4, 4.6: the new piece touches the square of promotion, and the choice is final.
+    pub(super) fn put_down(&mut self, by: Color, role: Role, square: Square) -> Result<Ruling, ArbiterError> {
+        self.on_move(by)?;
+        match self.turn.hand {
+            Hand::Pawn(from, to) if to == square => {
+                self.attempt(Attempt { from, to, promotion: Some(role) }, Parts::All)
+            }
+            Hand::Lifted(from) => {
+                self.attempt(Attempt { from, to: square, promotion: Some(role) }, Parts::All)
+            }
+            Hand::Empty | Hand::Illegal(..) | Hand::Victim(_) => {
+                self.turn.hand = Hand::Piece(role, square);
+                let begun = Attempt { from: square, to: square, promotion: Some(role) };
+                Ok(self.closed(Ruling::new(Finding::Partial(begun), "4.4.4")))
+            }
+            Hand::Piece(role, square) => Err(ArbiterError::PieceIsFinal { square, role }),
+            Hand::Castling(_) | Hand::EnPassant(_) | Hand::Pawn(..) => Err(ArbiterError::Unfinished),
+        }
+    }
+
+    /// 4.1, 7.5.4: the hands of the move in hand, or of the one that was just made.
+    pub(super) fn two_hands(&mut self, by: Color) -> Result<Ruling, ArbiterError> {
+        self.in_play()?;
+        let begun = self.position().turn() == by && self.turn.hand != Hand::Empty;
+        if begun {
+            self.turn.two_hands = true;
+        } else {
+            let made = of(&mut self.made, by).as_mut();
+            made.ok_or(ArbiterError::NotYourMove(by))?.two_hands = true;
+        }
+        let penalty = Some(Penalty::Discretionary(by));
+        Ok(self.closed(Ruling { penalty, ..Ruling::new(Finding::Breach(Irregularity::TwoHands), "4.1") }))
+    }
+
+    /// 4.8: a breach of Article 4 by the opponent is claimed before a man is touched. What the arbiter has seen he has ruled on; the rest he decides.
+    pub(super) fn claim_touch_move(&mut self, by: Color) -> Result<Ruling, ArbiterError> {
+        self.on_move(by)?;
+        if !self.turn.touches.is_empty() {
+            return Err(ArbiterError::Touched);
+        }
+        let ruling = self.stop_for(by, Irregularity::TouchMove, PauseReason::UnclearSquare, "4.8")?;
+        Ok(Ruling { penalty: Some(Penalty::Discretionary(!by)), ..ruling })
+    }
+
+    /// What is done, legal or not, as far as it is done.
+    fn attempt(&mut self, attempt: Attempt, parts: Parts) -> Result<Ruling, ArbiterError> {
+        let Attempt { from, to, promotion } = attempt;
+        let board = self.position().board();
+        let man = board.piece_at(from).ok_or(ArbiterError::NothingThere(from))?;
+        let victim = board.piece_at(to).filter(|victim| victim.color != man.color);
+        let last_rank = man.role == Role::Pawn && to.rank() == Rank::Eighth.relative_to(man.color);
+        let wanted = promotion.or(last_rank.then_some(Role::Queen));
+        self.touched(from);
+        if victim.is_some() {
+            self.touched(to);
+        }
+        let mv = match self.find(from, to, wanted) {
+            Ok(mv) => mv,
+            Err(why) => {
+                self.turn.hand = Hand::Illegal(attempt, why);
+                return Ok(self.closed(Ruling::new(Finding::Illegal(attempt, why), "3.10.2")));
+            }
+        };
+        // Whatever it becomes, the pawn may go there or not.
+        let may = |allowed: &Move| {
+            (allowed.from(), allowed.to(), allowed.castling()) == (mv.from(), mv.to(), mv.castling())
+        };
+        if let Some(obligation) = self.obligation()
+            && !obligation.moves.iter().any(may)
+        {
+            self.turn.hand = Hand::Empty;
+            return Ok(self.closed(Ruling::new(Finding::AgainstTouchMove(mv), obligation.article)));
+        }
+        let removed = matches!(self.turn.hand, Hand::Victim(_));
+        let (hand, article) = match mv.kind() {
+            MoveKind::Promotion(_) if promotion.is_none() => (Hand::Pawn(from, to), "4.7.3"),
+            MoveKind::Castling if parts == Parts::First => (Hand::Castling(mv), "4.7.2"),
+            MoveKind::EnPassant if parts == Parts::First && !removed => (Hand::EnPassant(mv), "4.7.1"),
+            _ => return Ok(self.make(mv)),
+        };
+        self.turn.hand = hand;
+        Ok(self.closed(Ruling::new(Finding::Partial(attempt), article)))
+    }
+
+    fn find(&self, from: Square, to: Square, promotion: Option<Role>) -> Result<Move, IllegalMove> {
+        let position = self.position();
+        let castling =
+            |mv: &Move| mv.from() == from && mv.castling_rook().is_some_and(|(rook, _)| rook == to);
+        match position.find_move(from, to, promotion) {
+            Ok(mv) => Ok(mv),
+            Err(why) => position.legal_moves().into_iter().find(castling).ok_or(why),
+        }
+    }
+
+    /// A legal move is made. If the player had not pressed the clock after his last one, that is now completed. Laws: 4.7, 6.2.1.2.
+    pub(super) fn make(&mut self, mv: Move) -> Ruling {
+        let by = self.position().turn();
+        let article = match mv.kind() {
+            MoveKind::Castling => "4.7.2",
+            MoveKind::Promotion(_) => "4.7.3",
+            _ => "4.7.1",
+        };
+        if of(&mut self.made, by).take().is_some() {
+            *of(&mut self.completed, by) += 1;
+            let counted = self.clock.moves(by).saturating_add(1);
+            self.clock.adjust(by, Adjustment::Moves(counted));
+        }
+        if self.game.play(mv).is_ok() {
+            let two_hands = self.turn.two_hands;
+            *of(&mut self.made, by) = Some(Made { mv, two_hands });
+            self.turn = Turn::default();
+            self.agreed = None;
+        }
+        let ruling = self.closed(Ruling::new(Finding::Made(mv), article));
+        let article = ruling.outcome.map_or(ruling.article, |outcome| outcome.article());
+        Ruling { article, ..ruling }
+    }
+}
+
+/// How much of a move is done at once.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Parts {
+    /// The first man is let go; the rook, or the victim of en passant, may still be there.
+    First,
+    /// All of it.
+    All,
+}
