@@ -49,6 +49,7 @@
 //! | [`game`] | what has happened, who may claim, how did it end? | 5, 9, 10.1 |
 //! | [`clock`] | how much time is left, which class of play is this? | 6, 8.4, A.1, B.1 |
 //! | [`arbiter`] | was it done properly, and what follows? | 4, 6-9, 11, 12, A, B as procedure |
+//! | [`tournament`] | which rules does the event set, and who is before whom? | 6.7, 9.1.1, 11.3, A, B; C.07 |
 //!
 //! # Choosing
 //!
@@ -92,6 +93,8 @@ pub mod game;
 pub mod clock;
 
 pub mod arbiter;
+
+pub mod tournament;
 
 pub use board::Board;
 pub use game::{Game, Outcome};

@@ -88,6 +88,11 @@ pub struct Devices {
     pub penalty: DevicePenalty,
 }
 
+impl Devices {
+    /// None at all, and one on the person loses.
+    pub const FORBIDDEN: Devices = Devices { bag: Bag::Forbidden, penalty: DevicePenalty::Loss };
+}
+
 /// Whether a device that is switched off may be kept in a bag. Laws: 11.3.2.1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Bag {
@@ -154,7 +159,7 @@ impl Regime {
             penalty: Duration::from_secs(penalty),
             regulations: Regulations::FIDE,
             default_time: Duration::ZERO,
-            devices: Devices { bag: Bag::Forbidden, penalty: DevicePenalty::Loss },
+            devices: Devices::FORBIDDEN,
             flag: FlagNotice::ByPerson,
             notice: if play.is_partly_supervised() { IllegalNotice::OnNotice } else { IllegalNotice::AtOnce },
             two_hands: TwoHands::Redone,
