@@ -21,7 +21,7 @@ Reads a cross-table from FILE or standard input, and prints RANK, NAME, POINTS a
 
 Header lines, in any order, before the players:
   system swiss|roundrobin
-  edition 2024|2026           the Tie-Break Regulations by the start of the event
+  edition 2024|2026           the Tie-Break Regulations by the start of the event; a round robin needs none
   tiebreaks sb,sbcut1         in order; `tiebreaks none` for points alone
 
 One line a player, with tabs between the parts: NAME CELL CELL ...   A cell is one round:
@@ -149,9 +149,12 @@ impl Input {
                 }
             }
         }
+        let system = system.ok_or("the line `system swiss|roundrobin` is missing")?;
+        // The editions differ in unplayed rounds of a Swiss only.
+        let any = (system == System::RoundRobin).then_some(Edition::Of2026);
         Ok(Input {
-            system: system.ok_or("the line `system swiss|roundrobin` is missing")?,
-            edition: edition.ok_or("the line `edition 2024|2026` is missing")?,
+            system,
+            edition: edition.or(any).ok_or("the line `edition 2024|2026` is missing")?,
             criteria: criteria.ok_or("the line `tiebreaks ...` is missing")?,
             names,
             rounds,
