@@ -43,7 +43,7 @@ impl Table {
         }
     }
 
-    /// 4.2.1: only the player to move may adjust, on his own time, and must say so before.
+    /// 4.2.1, 6.2.5: only the player to move may adjust, on his own time, and must say so before.
     pub(super) fn adjust(
         &mut self,
         by: Color,
@@ -58,7 +58,7 @@ impl Table {
         if self.clock.running() != Some(by) {
             let breach = Finding::Breach(Irregularity::Touching);
             let penalty = Some(Penalty::Discretionary(by));
-            return Ok(Ruling { penalty, ..Ruling::new(breach, "4.2.1") });
+            return Ok(Ruling { penalty, ..Ruling::new(breach, "6.2.5") });
         }
         Ok(self.closed(Ruling::new(Finding::Adjusted(square), "4.2.1")))
     }
