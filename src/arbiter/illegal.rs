@@ -37,8 +37,19 @@ impl Table {
     /// Puts on the board what was done. False if that can't be.
     fn let_stand(&mut self, what: Offence) -> bool {
         match what {
-            Offence::Illegal(Attempt { from, to, promotion }) => {
+            Offence::Illegal(Attempt { from, to, promotion }, None) => {
                 self.game.impose_move(from, to, promotion).is_ok()
+            }
+            Offence::Illegal(Attempt { from, to, promotion }, Some((rook, crossed))) => {
+                let mut trial = self.game.clone();
+                if trial.impose_move(from, to, promotion).is_err() {
+                    return false;
+                }
+                let mut setup = trial.position().setup();
+                if let Some(man) = setup.board.remove(rook) {
+                    setup.board.put(crossed, man);
+                }
+                self.set(setup)
             }
             Offence::Pawn(from, to) => self.game.impose_move(from, to, None).is_ok(),
             Offence::Nothing => {
@@ -52,11 +63,16 @@ impl Table {
                         .saturating_add(u16::from(before.turn == Color::Black)),
                     ..before
                 };
-                let passed = Position::new(setup, Defects::UNPLAYABLE | Defects::IMPLAUSIBLE);
-                passed.is_ok_and(|position| self.game.impose(position).is_ok())
+                self.set(setup)
             }
             Offence::TwoHands(_) => true,
         }
+    }
+
+    /// Puts a position on the board, with whatever defects an arbiter may accept. False if that can't be.
+    fn set(&mut self, setup: Setup) -> bool {
+        let position = Position::new(setup, Defects::UNPLAYABLE | Defects::IMPLAUSIBLE);
+        position.is_ok_and(|position| self.game.impose(position).is_ok())
     }
 
     /// 7.5: the position is restored or mended, the offence is counted, and it costs time, or the game.
@@ -87,7 +103,7 @@ impl Table {
         self.turn.hand = Hand::Empty;
         self.turn.two_hands = false;
         Ok(match what {
-            Offence::Illegal(attempt) => (Irregularity::IllegalMove(attempt), "7.5.1"),
+            Offence::Illegal(attempt, _) => (Irregularity::IllegalMove(attempt), "7.5.1"),
             Offence::Nothing => (Irregularity::NoMove, "7.5.3"),
             Offence::Pawn(from, to) => {
                 if let Ok(mv) = self.position().find_move(from, to, Some(Role::Queen)) {
@@ -182,7 +198,7 @@ impl Table {
         self.paused = None;
         self.turn = Turn::default();
         let touched = match standing.what {
-            Offence::Illegal(Attempt { from, to, .. }) | Offence::Pawn(from, to) => [Some(from), Some(to)],
+            Offence::Illegal(Attempt { from, to, .. }, _) | Offence::Pawn(from, to) => [Some(from), Some(to)],
             Offence::TwoHands(_) | Offence::Nothing => [None, None],
         };
         let occupied = self.position().board().occupied();

@@ -41,11 +41,11 @@ impl Table {
             };
         }
         match self.turn.hand {
-            Hand::Illegal(attempt, _) => self.offence(by, Offence::Illegal(attempt)),
+            Hand::Illegal(attempt, _, rook) => self.offence(by, Offence::Illegal(attempt, rook)),
             Hand::Pawn(from, to) => self.offence(by, Offence::Pawn(from, to)),
             // 4.7.2: the castling that was begun must be completed, if it is legal, as it is.
             Hand::Castling(mv) => {
-                let ruling = self.offence(by, Offence::Illegal(Attempt::from(mv)))?;
+                let ruling = self.offence(by, Offence::Illegal(Attempt::from(mv), None))?;
                 if self.position().turn() == by && self.game.outcome().is_none() {
                     self.turn.forced = Some(Obligation { moves: alloc::vec![mv], article: "4.7.2" });
                 }
