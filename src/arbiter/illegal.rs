@@ -29,8 +29,10 @@ impl Table {
         let plies = self.game.plies().len() - 1;
         self.standing.push(Standing { plies, ..standing });
         self.turn = Turn::default();
+        self.agreed = None;
         self.press_clock(by)?;
         let article = if self.regime.play.is_partly_supervised() { "A.5.2" } else { "7.5.1" };
+        let article = self.game.outcome().map_or(article, |outcome| outcome.article());
         Ok(self.closed(Ruling::new(Finding::Stands, article)))
     }
 
@@ -133,9 +135,10 @@ impl Table {
                     TwoHands::Redone => {
                         self.game.take_back();
                         *of(&mut self.made, by) = None;
-                        let victim = victim_of(self.position(), mv);
+                        let second =
+                            victim_of(self.position(), mv).or(mv.castling_rook().map(|(rook, _)| rook));
                         self.turn = Turn::default();
-                        self.turn.touches = core::iter::once(mv.from()).chain(victim).collect();
+                        self.turn.touches = core::iter::once(mv.from()).chain(second).collect();
                     }
                 }
                 (Irregularity::TwoHands, "7.5.4")
@@ -146,10 +149,10 @@ impl Table {
     /// 7.5.1, A.5.2: an illegal move that stands is noticed, or claimed. In play without full supervision that is possible only until the reply is made.
     pub(super) fn notice(&mut self, by: Actor) -> Result<Ruling, ArbiterError> {
         self.started()?;
-        let standing = *self.standing.last().ok_or(ArbiterError::NoIllegalMove)?;
-        if by == Actor::Player(standing.by) {
-            return Err(ArbiterError::OwnMove(standing.by));
-        }
+        let last = *self.standing.last().ok_or(ArbiterError::NoIllegalMove)?;
+        // A player claims what the opponent has done, even if he has answered in kind.
+        let others = |standing: &&Standing| by != Actor::Player(standing.by);
+        let standing = *self.standing.iter().rfind(others).ok_or(ArbiterError::OwnMove(last.by))?;
         if self.regime.play.is_partly_supervised() && self.game.plies().len() > standing.plies + 1 {
             return Err(ArbiterError::TooLate);
         }

@@ -250,15 +250,24 @@ impl Table {
                 return Ok(self.closed(Ruling::new(Finding::Illegal(attempt, why), "3.10.2")));
             }
         };
-        // Whatever it becomes, the pawn may go there or not.
-        let may = |allowed: &Move| {
-            (allowed.from(), allowed.to(), allowed.castling()) == (mv.from(), mv.to(), mv.castling())
+        // While it is open what the pawn becomes, it may be anything. In Chess960 castling and a step of the king can look the same.
+        let same_way = |allowed: &&Move| (allowed.from(), allowed.to()) == (mv.from(), mv.to());
+        let same = |allowed: &&Move| match promotion {
+            None => same_way(allowed) && allowed.castling() == mv.castling(),
+            Some(_) => **allowed == mv,
         };
-        if let Some(obligation) = self.obligation()
-            && !obligation.moves.iter().any(may)
-        {
-            self.turn.hand = Hand::Empty;
-            return Ok(self.closed(Ruling::new(Finding::AgainstTouchMove(mv), obligation.article)));
+        let mut mv = mv;
+        if let Some(obligation) = self.obligation() {
+            let allowed = obligation.moves.iter().find(same);
+            let castling = || obligation.moves.iter().filter(same_way).find(|mv| mv.castling().is_some());
+            match allowed.or_else(castling) {
+                Some(allowed) if allowed.castling().is_some() => mv = *allowed,
+                Some(_) => {}
+                None => {
+                    self.turn.hand = Hand::Empty;
+                    return Ok(self.closed(Ruling::new(Finding::AgainstTouchMove(mv), obligation.article)));
+                }
+            }
         }
         let removed = matches!(self.turn.hand, Hand::Victim(_));
         let (hand, article) = match mv.kind() {
