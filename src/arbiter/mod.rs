@@ -242,6 +242,9 @@ impl Arbiter {
         self.table.running()?;
         let mut next = self.table.clone();
         let ruling = self.rule(&mut next, by, event)?;
+        if let Actor::Player(color) = by {
+            next.is_there(color);
+        }
         if next.game.outcome().is_some() && next.clock.running().is_some() {
             next.clock.pause()?;
         }

@@ -44,7 +44,7 @@ impl Table {
     fn restart(&mut self, start: Position, clock: &Clock, article: &'static str) -> Ruling {
         let fresh = Table::new(self.regime, start, clock.clone());
         let (now, arrived) = (self.now, self.arrived);
-        *self = Table { now, arrived, ..fresh };
+        *self = Table { now, started_at: now, arrived, ..fresh };
         // The clock was not started before, and its turn is that of the new position.
         let _ = self.clock.start(start.turn());
         self.closed(Ruling::new(Finding::Restarted, article))

@@ -18,6 +18,8 @@ pub(super) struct Table {
     pub(super) game: Game,
     pub(super) clock: Clock,
     pub(super) now: Duration,
+    /// When the session began.
+    pub(super) started_at: Duration,
     pub(super) paused: Option<Pause>,
     pub(super) turn: Turn,
     /// The last move of each player that was made, as long as its clock was not pressed.
@@ -123,6 +125,7 @@ impl Table {
             game: Game::with_regulations(start, regime.regulations),
             clock,
             now: Duration::ZERO,
+            started_at: Duration::ZERO,
             paused: None,
             turn: Turn::default(),
             made: [None, None],
