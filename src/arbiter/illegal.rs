@@ -121,7 +121,7 @@ impl Table {
                             self.game = trial;
                             self.turn = Turn::default();
                             if !lost {
-                                self.press_clock(by)?;
+                                self.press_clock_without_bonus(by)?;
                             }
                         }
                     }
@@ -130,7 +130,7 @@ impl Table {
             }
             Offence::TwoHands(mv) => {
                 match self.regime.two_hands {
-                    TwoHands::Stands if !lost => self.press_clock(by)?,
+                    TwoHands::Stands if !lost => self.press_clock_without_bonus(by)?,
                     TwoHands::Stands => {}
                     TwoHands::Redone => {
                         self.game.take_back();

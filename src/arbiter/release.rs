@@ -299,7 +299,8 @@ impl Table {
             _ => "4.7.1",
         };
         if of(&mut self.made, by).take().is_some() {
-            *of(&mut self.completed, by) += 1;
+            let completed = of(&mut self.completed, by);
+            *completed = completed.saturating_add(1);
             let counted = self.clock.moves(by).saturating_add(1);
             self.clock.adjust(by, Adjustment::Moves(counted));
         }
