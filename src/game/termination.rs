@@ -117,6 +117,10 @@ impl fmt::Display for Termination {
 impl FromStr for Termination {
     type Err = UnknownTermination;
 
+    /// Reads a word of PGN, and the score in parentheses behind it if there is one.
+    ///
+    /// # Errors
+    /// [`UnknownTermination`] for anything else.
     fn from_str(text: &str) -> Result<Termination, UnknownTermination> {
         let (word, score) = match text.trim().strip_suffix(')').and_then(|text| text.split_once('(')) {
             Some((word, score)) => (word.trim_end(), Some(read_score(score).ok_or(UnknownTermination)?)),

@@ -25,14 +25,14 @@
 //! # The ladder
 //! Cheap steps first; each settles what it can prove and leaves the rest to the next.
 //!
-//! | step | file | why its verdict is right |
-//! |---|---|---|
-//! | 1. the game is over | here | mate is won by him who gave it, stalemate by nobody |
-//! | 2. material | `material` | a theorem: such men have no mate, nor has what captures leave of them |
-//! | 3. forced moves | here | with one legal move, the position after it has the same future |
-//! | 4. the probe | `probe`, `guide`, `mate` | a mate found is a mate; nothing left to visit is a proof |
-//! | 5. walls | `regions`, `last_moves`, `cover` | an invariant: no man can leave its region, and there is no mate within them |
-//! | 6. the search | `search`, `state`, `queue`, `novelty` | as the probe, with every position stored exactly |
+//! | step | why its verdict is right |
+//! |---|---|
+//! | 1. the game is over | mate is won by him who gave it, stalemate by nobody |
+//! | 2. material | a theorem: such men have no mate, nor has what captures leave of them |
+//! | 3. forced moves | with one legal move, the position after it has the same future |
+//! | 4. the probe | a mate found is a mate; nothing left to visit is a proof |
+//! | 5. walls | an invariant: no man can leave its region, and there is no mate within them |
+//! | 6. the search | as the probe, with every position stored exactly |
 //!
 //! ```
 //! use caissa::winnability::{Deadness, Nodes, Proof, Winnability, deadness, winnability};
