@@ -1,5 +1,6 @@
 //! How positions, moves and games are written and read.
 
+mod batches;
 mod diagram;
 mod epd;
 mod fen;
