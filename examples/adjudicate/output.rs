@@ -100,7 +100,7 @@ impl<'o> Printer<'o> {
                 let prefix = if self.options.sources.len() > 1 { format!("{name}: ") } else { String::new() };
                 writeln!(self.out, "{}", json(finding, &prefix))?;
             } else {
-                writeln!(self.out, "{name}:{}", readable(finding))?;
+                writeln!(self.out, "{}", printable(&format!("{name}:{}", readable(finding))))?;
             }
         }
         self.out.flush()
@@ -148,6 +148,13 @@ fn readable(finding: &Finding) -> String {
         lawful.unwrap_or_default(),
         article.unwrap_or_default()
     )
+}
+
+/// The same with control characters escaped: files may hold any, and terminals obey them.
+fn printable(text: &str) -> String {
+    let escaped =
+        |char: char| if char.is_control() { char.escape_default().to_string() } else { char.to_string() };
+    text.chars().map(escaped).collect()
 }
 
 /// A finding on a line, its keys in the order that the help gives.

@@ -1,5 +1,6 @@
 //! How positions, moves and games are written and read.
 
+#[cfg(feature = "std")]
 mod batches;
 mod diagram;
 mod epd;
