@@ -77,7 +77,7 @@ fn terminals_are_spared_the_control_characters_of_files() {
     let line = text(&output.stdout).lines().next().expect("a finding");
     assert_eq!(
         line,
-        "stdin:1: game 1, ply 1: broken: *: column 7, at `\\u{1b}[2J\\u{0}`: unexpected byte 0x1b"
+        "stdin:1: game 1, ply 1: broken: *: column 7, at `\\u{1b}[2J\\u{0}`: unexpected `\\x1b`"
     );
 }
 
