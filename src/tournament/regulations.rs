@@ -2,9 +2,7 @@
 
 use crate::arbiter::{Devices, Guidelines, Play, Regime, Supervision};
 use crate::clock::{Class, TimeControl};
-use crate::game::{Agreement, Award, Outcome, Party, Regulations};
-use crate::geometry::Color;
-use crate::tournament::crosstable::{Played, Round};
+use crate::game::{Agreement, Regulations};
 use core::time::Duration;
 use thiserror::Error;
 
@@ -134,25 +132,5 @@ impl Event {
         let blitz = matches!(play, Play::Blitz(_));
         let increment = self.control.periods().iter().any(|period| !period.bonus.per_move().is_zero());
         if blitz || increment { Guidelines::NotAnnounced } else { self.guidelines }
-    }
-}
-
-impl Round {
-    /// The round of a player, counted with this colour against that opponent, from how their game ended. A default gives a round that was not played; every
-    /// other end, the loss by a second illegal move or by a device too, one that was.
-    #[must_use]
-    pub fn from_outcome(outcome: &Outcome, color: Color, opponent: usize) -> Round {
-        let played = if outcome.is_played() { Played::Yes } else { Played::Forfeit };
-        Round::Paired { opponent, color, points: outcome.score().of(color), played }
-    }
-
-    /// The rounds of White and Black, whose numbers these are, when one of them, or both, did not come. Laws: 6.7.1.
-    #[must_use]
-    pub fn default(absent: Party, [white, black]: [usize; 2]) -> [Round; 2] {
-        let outcome = Outcome::Awarded(Award::Default { absent });
-        [
-            Round::from_outcome(&outcome, Color::White, black),
-            Round::from_outcome(&outcome, Color::Black, white),
-        ]
     }
 }
