@@ -1,6 +1,6 @@
 //! What the regulations of an event must say. Laws: 6.7, 9.1.1, 11.3.2, A.4, A.6, B.2, B.4.
 
-use crate::arbiter::{Devices, Guidelines, Play, Regime, Supervision};
+use crate::arbiter::{Devices, Guidelines, Regime, Supervision};
 use crate::clock::{Class, TimeControl};
 use crate::game::{Agreement, Regulations};
 use core::time::Duration;
@@ -78,6 +78,9 @@ pub enum EventError {
     /// Full supervision, but not every game is recorded. Laws: A.4, B.2.
     #[error("full supervision means that every game is recorded")]
     NotRecorded,
+    /// The Guidelines III are announced for games that they are not for: blitz, or games with an increment. Laws: III.1, III.2.
+    #[error("the guidelines on games without increment are for standard and rapid games without increment")]
+    Guidelines,
 }
 
 /// Games that one arbiter may watch under full supervision. Laws: A.4.1, B.2.1.
@@ -100,11 +103,15 @@ impl Event {
             Class::Rapid => Regime::rapid(self.supervision(class)?),
             Class::Blitz => Regime::blitz(self.supervision(class)?),
         };
+        let increment = self.control.periods().iter().any(|period| !period.bonus.per_move().is_zero());
+        if self.guidelines == Guidelines::Announced && (class == Class::Blitz || increment) {
+            return Err(EventError::Guidelines);
+        }
         Ok(Regime {
             regulations: Regulations { agreement: self.agreement, ..regime.regulations },
             default_time: self.default_time.unwrap_or(regime.default_time),
             devices: self.devices,
-            guidelines: self.guidelines_of(regime.play),
+            guidelines: self.guidelines,
             ..regime
         })
     }
@@ -125,12 +132,5 @@ impl Event {
             return Err(EventError::NotRecorded);
         }
         Ok(plan.named)
-    }
-
-    /// III is for standard and rapid games without increment. Laws: III.1, III.2.
-    fn guidelines_of(&self, play: Play) -> Guidelines {
-        let blitz = matches!(play, Play::Blitz(_));
-        let increment = self.control.periods().iter().any(|period| !period.bonus.per_move().is_zero());
-        if blitz || increment { Guidelines::NotAnnounced } else { self.guidelines }
     }
 }

@@ -79,9 +79,12 @@ fn art_9_1_1_regulations_reach_the_games() {
 fn guidelines_iii_are_for_games_without_increment() {
     let announced = |control, plan| {
         let event = Event { guidelines: Guidelines::Announced, ..event(control, plan) };
-        event.regime().unwrap().guidelines == Guidelines::Announced
+        event.regime().map(|regime| regime.guidelines)
     };
     let partial = Some((Supervision::Partial, 9, false));
-    assert!(announced("40/120:60", None) && announced("25", partial));
-    assert!(!announced("90+30", None) && !announced("5", partial));
+    assert_eq!(announced("40/120:60", None), Ok(Guidelines::Announced));
+    assert_eq!(announced("25", partial), Ok(Guidelines::Announced));
+    assert_eq!(announced("90+30", None), Err(EventError::Guidelines));
+    assert_eq!(announced("5", partial), Err(EventError::Guidelines));
+    assert_eq!(event("90+30", None).regime().unwrap().guidelines, Guidelines::NotAnnounced);
 }
