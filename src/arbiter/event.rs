@@ -63,7 +63,7 @@ pub enum Event {
     Press,
     /// The clock is pressed with the other hand than the one that moved (player). Laws: 6.2.3.
     PressWithOtherHand,
-    /// A released move is to be taken back (player). It never is. Laws: 4.7.
+    /// What was done on the board is put back (player). A legal move that was released never is, pressed or not; an illegal one may, under touch-move. Laws: 4.7, 7.5.1.
     TakeBack,
 
     /// A draw is offered (player). Laws: 9.1.2.1.

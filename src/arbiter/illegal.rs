@@ -29,16 +29,29 @@ impl Table {
         let plies = self.game.plies().len() - 1;
         self.standing.push(Standing { plies, ..standing });
         self.turn = Turn::default();
+        self.agreed = None;
         self.press_clock(by)?;
         let article = if self.regime.play.is_partly_supervised() { "A.5.2" } else { "7.5.1" };
+        let article = self.game.outcome().map_or(article, |outcome| outcome.article());
         Ok(self.closed(Ruling::new(Finding::Stands, article)))
     }
 
     /// Puts on the board what was done. False if that can't be.
     fn let_stand(&mut self, what: Offence) -> bool {
         match what {
-            Offence::Illegal(Attempt { from, to, promotion }) => {
+            Offence::Illegal(Attempt { from, to, promotion }, None) => {
                 self.game.impose_move(from, to, promotion).is_ok()
+            }
+            Offence::Illegal(Attempt { from, to, promotion }, Some((rook, crossed))) => {
+                let mut trial = self.game.clone();
+                if trial.impose_move(from, to, promotion).is_err() {
+                    return false;
+                }
+                let mut setup = trial.position().setup();
+                if let Some(man) = setup.board.remove(rook) {
+                    setup.board.put(crossed, man);
+                }
+                self.set(setup)
             }
             Offence::Pawn(from, to) => self.game.impose_move(from, to, None).is_ok(),
             Offence::Nothing => {
@@ -52,11 +65,16 @@ impl Table {
                         .saturating_add(u16::from(before.turn == Color::Black)),
                     ..before
                 };
-                let passed = Position::new(setup, Defects::UNPLAYABLE | Defects::IMPLAUSIBLE);
-                passed.is_ok_and(|position| self.game.impose(position).is_ok())
+                self.set(setup)
             }
             Offence::TwoHands(_) => true,
         }
+    }
+
+    /// Puts a position on the board, with whatever defects an arbiter may accept. False if that can't be.
+    fn set(&mut self, setup: Setup) -> bool {
+        let position = Position::new(setup, Defects::UNPLAYABLE | Defects::IMPLAUSIBLE);
+        position.is_ok_and(|position| self.game.impose(position).is_ok())
     }
 
     /// 7.5: the position is restored or mended, the offence is counted, and it costs time, or the game.
@@ -87,7 +105,7 @@ impl Table {
         self.turn.hand = Hand::Empty;
         self.turn.two_hands = false;
         Ok(match what {
-            Offence::Illegal(attempt) => (Irregularity::IllegalMove(attempt), "7.5.1"),
+            Offence::Illegal(attempt, _) => (Irregularity::IllegalMove(attempt), "7.5.1"),
             Offence::Nothing => (Irregularity::NoMove, "7.5.3"),
             Offence::Pawn(from, to) => {
                 if let Ok(mv) = self.position().find_move(from, to, Some(Role::Queen)) {
@@ -117,9 +135,10 @@ impl Table {
                     TwoHands::Redone => {
                         self.game.take_back();
                         *of(&mut self.made, by) = None;
-                        let victim = victim_of(self.position(), mv);
+                        let second =
+                            victim_of(self.position(), mv).or(mv.castling_rook().map(|(rook, _)| rook));
                         self.turn = Turn::default();
-                        self.turn.touches = core::iter::once(mv.from()).chain(victim).collect();
+                        self.turn.touches = core::iter::once(mv.from()).chain(second).collect();
                     }
                 }
                 (Irregularity::TwoHands, "7.5.4")
@@ -130,10 +149,10 @@ impl Table {
     /// 7.5.1, A.5.2: an illegal move that stands is noticed, or claimed. In play without full supervision that is possible only until the reply is made.
     pub(super) fn notice(&mut self, by: Actor) -> Result<Ruling, ArbiterError> {
         self.started()?;
-        let standing = *self.standing.last().ok_or(ArbiterError::NoIllegalMove)?;
-        if by == Actor::Player(standing.by) {
-            return Err(ArbiterError::OwnMove(standing.by));
-        }
+        let last = *self.standing.last().ok_or(ArbiterError::NoIllegalMove)?;
+        // A player claims what the opponent has done, even if he has answered in kind.
+        let others = |standing: &&Standing| by != Actor::Player(standing.by);
+        let standing = *self.standing.iter().rfind(others).ok_or(ArbiterError::OwnMove(last.by))?;
         if self.regime.play.is_partly_supervised() && self.game.plies().len() > standing.plies + 1 {
             return Err(ArbiterError::TooLate);
         }
@@ -182,7 +201,7 @@ impl Table {
         self.paused = None;
         self.turn = Turn::default();
         let touched = match standing.what {
-            Offence::Illegal(Attempt { from, to, .. }) | Offence::Pawn(from, to) => [Some(from), Some(to)],
+            Offence::Illegal(Attempt { from, to, .. }, _) | Offence::Pawn(from, to) => [Some(from), Some(to)],
             Offence::TwoHands(_) | Offence::Nothing => [None, None],
         };
         let occupied = self.position().board().occupied();

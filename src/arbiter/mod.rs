@@ -267,7 +267,7 @@ impl Arbiter {
             Event::TwoHands => table.two_hands(player(by)?),
             Event::Press => table.press(player(by)?, PressHand::Same),
             Event::PressWithOtherHand => table.press(player(by)?, PressHand::Other),
-            Event::TakeBack => player(by).and(Err(ArbiterError::MoveStands)),
+            Event::TakeBack => table.take_back(player(by)?),
             Event::OfferDraw => table.offer_draw(player(by)?),
             Event::AcceptDraw => table.accept_draw(player(by)?, Consent::NotAsked),
             Event::AcceptDrawWithConsent => table.accept_draw(player(by)?, Consent::Given),

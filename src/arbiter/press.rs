@@ -41,11 +41,11 @@ impl Table {
             };
         }
         match self.turn.hand {
-            Hand::Illegal(attempt, _) => self.offence(by, Offence::Illegal(attempt)),
+            Hand::Illegal(attempt, _, rook) => self.offence(by, Offence::Illegal(attempt, rook)),
             Hand::Pawn(from, to) => self.offence(by, Offence::Pawn(from, to)),
             // 4.7.2: the castling that was begun must be completed, if it is legal, as it is.
             Hand::Castling(mv) => {
-                let ruling = self.offence(by, Offence::Illegal(Attempt::from(mv)))?;
+                let ruling = self.offence(by, Offence::Illegal(Attempt::new(mv.from(), mv.to()), None))?;
                 if self.position().turn() == by && self.game.outcome().is_none() {
                     self.turn.forced = Some(Obligation { moves: alloc::vec![mv], article: "4.7.2" });
                 }
@@ -61,7 +61,9 @@ impl Table {
     /// 6.2.1: the move is completed.
     fn complete(&mut self, by: Color) -> Result<Ruling, ArbiterError> {
         self.press_clock(by)?;
-        Ok(self.closed(Ruling::new(Finding::Completed, "6.2.1")))
+        // A.5.4: the game may have been drawn by what is still on the board.
+        let article = self.game.outcome().map_or("6.2.1", |outcome| outcome.article());
+        Ok(self.closed(Ruling::new(Finding::Completed, article)))
     }
 
     /// The clock passes on, and a move counts as completed.

@@ -43,7 +43,7 @@ impl Table {
         }
     }
 
-    /// 4.2.1: only the player to move may adjust, on his own time, and must say so before.
+    /// 4.2.1, 6.2.5: only the player to move may adjust, on his own time, and must say so before.
     pub(super) fn adjust(
         &mut self,
         by: Color,
@@ -58,7 +58,7 @@ impl Table {
         if self.clock.running() != Some(by) {
             let breach = Finding::Breach(Irregularity::Touching);
             let penalty = Some(Penalty::Discretionary(by));
-            return Ok(Ruling { penalty, ..Ruling::new(breach, "4.2.1") });
+            return Ok(Ruling { penalty, ..Ruling::new(breach, "6.2.5") });
         }
         Ok(self.closed(Ruling::new(Finding::Adjusted(square), "4.2.1")))
     }
@@ -66,11 +66,28 @@ impl Table {
     /// 4.6, 4.7: a man is let go.
     pub(super) fn release(&mut self, by: Color, from: Square, to: Square) -> Result<Ruling, ArbiterError> {
         self.on_move(by)?;
+        // A man that is to be corrected stands where it was put.
+        let from = match self.turn.hand {
+            Hand::Illegal(attempt, ..) if attempt.to == from => attempt.from,
+            _ => from,
+        };
         match self.turn.hand {
             Hand::Castling(mv) if mv.castling_rook() == Some((from, to)) => Ok(self.make(mv)),
-            Hand::Castling(_) | Hand::EnPassant(_) | Hand::Pawn(..) | Hand::Lifted(_) => {
-                Err(ArbiterError::Unfinished)
+            // The rook's part of a castling that is illegal.
+            Hand::Illegal(attempt, why, None) if self.rook_of(attempt) == Some((from, to)) => {
+                self.turn.hand = Hand::Illegal(attempt, why, Some((from, to)));
+                self.touched(from);
+                Ok(self.closed(Ruling::new(Finding::Illegal(attempt, why), "3.10.2")))
             }
+            Hand::Empty | Hand::Illegal(..) | Hand::Victim(_) | Hand::Lifted(_) if from == to => {
+                self.put_back(by, from)
+            }
+            Hand::Lifted(square) if square == from => self.attempt(Attempt::new(from, to), Parts::First),
+            Hand::Castling(_)
+            | Hand::EnPassant(_)
+            | Hand::Pawn(..)
+            | Hand::Exchange(..)
+            | Hand::Lifted(_) => Err(ArbiterError::Unfinished),
             Hand::Piece(role, square) if square == to => {
                 self.attempt(Attempt { from, to, promotion: Some(role) }, Parts::All)
             }
@@ -79,6 +96,43 @@ impl Table {
                 self.attempt(Attempt::new(from, to), Parts::First)
             }
         }
+    }
+
+    /// A man is let go on its own square, or everything is put back: it was touched, and nothing more has happened.
+    fn put_back(&mut self, by: Color, square: Square) -> Result<Ruling, ArbiterError> {
+        let ruling = self.touch(by, square, Intent::Deliberate)?;
+        self.turn.hand = Hand::Empty;
+        Ok(ruling)
+    }
+
+    /// 7.5, 4.7: what is no legal move, or no move yet, may be put back before the clock is pressed, and the men stay touched. What was released as a legal move, or
+    /// as a part of one, may not.
+    pub(super) fn take_back(&mut self, by: Color) -> Result<Ruling, ArbiterError> {
+        self.in_play()?;
+        let square = match self.turn.hand {
+            _ if self.position().turn() != by => return Err(ArbiterError::MoveStands),
+            Hand::Illegal(Attempt { from: square, .. }, ..) | Hand::Lifted(square) | Hand::Victim(square) => {
+                square
+            }
+            _ => return Err(ArbiterError::MoveStands),
+        };
+        self.put_back(by, square)
+    }
+
+    /// What the rook does after a king that has castled illegally.
+    fn rook_of(&self, king: Attempt) -> Option<(Square, Square)> {
+        let (board, us) = (self.position().board(), self.position().turn());
+        let castles = board.king(us) == Some(king.from) && king.from.rank() == king.to.rank();
+        let step = match king.to.file().index().checked_sub(king.from.file().index()) {
+            Some(2) => 1,
+            None if king.from.file().index() - king.to.file().index() == 2 => -1,
+            _ => return None,
+        };
+        let crossed = king.from.offset(step, 0)?;
+        let rook = (1..8)
+            .filter_map(|steps| king.from.offset(step * steps, 0))
+            .find(|&square| board.colored(us, Role::Rook).contains(square))?;
+        (castles && board.piece_at(crossed).is_none()).then_some((rook, crossed))
     }
 
     /// A whole move.
@@ -93,31 +147,52 @@ impl Table {
     /// 4.6.2, 4.7.1: a man is taken off the board.
     pub(super) fn remove(&mut self, by: Color, square: Square) -> Result<Ruling, ArbiterError> {
         self.on_move(by)?;
-        let man = self.position().board().piece_at(square).ok_or(ArbiterError::NothingThere(square))?;
         match self.turn.hand {
-            Hand::EnPassant(mv) if victim_of(self.position(), mv) == Some(square) => Ok(self.make(mv)),
-            Hand::Piece(role, to) if man.color == by => {
-                self.attempt(Attempt { from: square, to, promotion: Some(role) }, Parts::All)
+            Hand::Pawn(from, to) if to == square => {
+                self.turn.hand = Hand::Exchange(from, to);
+                return Ok(self.closed(Ruling::new(Finding::Partial(Attempt::new(from, to)), "4.7.3")));
             }
-            Hand::Empty | Hand::Illegal(..) => {
-                self.touched(square);
-                self.turn.hand = if man.color == by { Hand::Lifted(square) } else { Hand::Victim(square) };
-                Ok(self.closed(Ruling::new(Finding::Touched(square), "4.3")))
+            Hand::Illegal(attempt, why, _) if attempt.to == square => {
+                return Ok(self.closed(Ruling::new(Finding::Illegal(attempt, why), "3.10.2")));
             }
-            Hand::Castling(_) | Hand::EnPassant(_) | Hand::Pawn(..) => Err(ArbiterError::Unfinished),
-            Hand::Piece(..) | Hand::Victim(_) | Hand::Lifted(_) => Err(ArbiterError::NoSuchPart),
+            _ => {}
         }
+        let man = self.position().board().piece_at(square).ok_or(ArbiterError::NothingThere(square))?;
+        let is_own = man.color == by;
+        self.turn.hand = match self.turn.hand {
+            Hand::EnPassant(mv) if victim_of(self.position(), mv) == Some(square) => {
+                return Ok(self.make(mv));
+            }
+            Hand::Piece(role, to) if is_own => {
+                return self.attempt(Attempt { from: square, to, promotion: Some(role) }, Parts::All);
+            }
+            Hand::Empty | Hand::Illegal(..) | Hand::Victim(_) if is_own => Hand::Lifted(square),
+            Hand::Empty | Hand::Illegal(..) => Hand::Victim(square),
+            Hand::Lifted(own) if !is_own => Hand::Lifted(own),
+            Hand::Piece(..) | Hand::Victim(_) | Hand::Lifted(_) => return Err(ArbiterError::NoSuchPart),
+            Hand::Castling(_) | Hand::EnPassant(_) | Hand::Pawn(..) | Hand::Exchange(..) => {
+                return Err(ArbiterError::Unfinished);
+            }
+        };
+        self.touched(square);
+        Ok(self.closed(Ruling::new(Finding::Touched(square), "4.3")))
     }
 
     /// 4.4.4, 4.6: the new piece touches the square of promotion, and the choice is final.
     pub(super) fn put_down(&mut self, by: Color, role: Role, square: Square) -> Result<Ruling, ArbiterError> {
         self.on_move(by)?;
         match self.turn.hand {
-            Hand::Pawn(from, to) if to == square => {
+            Hand::Pawn(from, to) | Hand::Exchange(from, to) if to == square => {
                 self.attempt(Attempt { from, to, promotion: Some(role) }, Parts::All)
             }
             Hand::Lifted(from) => {
                 self.attempt(Attempt { from, to: square, promotion: Some(role) }, Parts::All)
+            }
+            // An illegal move of a pawn does not become legal by what it becomes.
+            Hand::Illegal(attempt, why, _) if attempt.to == square => {
+                let attempt = Attempt { promotion: Some(role), ..attempt };
+                self.turn.hand = Hand::Illegal(attempt, why, None);
+                Ok(self.closed(Ruling::new(Finding::Illegal(attempt, why), "3.10.2")))
             }
             Hand::Empty | Hand::Illegal(..) | Hand::Victim(_) => {
                 self.turn.hand = Hand::Piece(role, square);
@@ -125,7 +200,9 @@ impl Table {
                 Ok(self.closed(Ruling::new(Finding::Partial(begun), "4.4.4")))
             }
             Hand::Piece(role, square) => Err(ArbiterError::PieceIsFinal { square, role }),
-            Hand::Castling(_) | Hand::EnPassant(_) | Hand::Pawn(..) => Err(ArbiterError::Unfinished),
+            Hand::Castling(_) | Hand::EnPassant(_) | Hand::Pawn(..) | Hand::Exchange(..) => {
+                Err(ArbiterError::Unfinished)
+            }
         }
     }
 
@@ -168,19 +245,29 @@ impl Table {
         let mv = match self.find(from, to, wanted) {
             Ok(mv) => mv,
             Err(why) => {
-                self.turn.hand = Hand::Illegal(attempt, why);
+                let rook = if parts == Parts::All { self.rook_of(attempt) } else { None };
+                self.turn.hand = Hand::Illegal(attempt, why, rook);
                 return Ok(self.closed(Ruling::new(Finding::Illegal(attempt, why), "3.10.2")));
             }
         };
-        // Whatever it becomes, the pawn may go there or not.
-        let may = |allowed: &Move| {
-            (allowed.from(), allowed.to(), allowed.castling()) == (mv.from(), mv.to(), mv.castling())
+        // While it is open what the pawn becomes, it may be anything. In Chess960 castling and a step of the king can look the same.
+        let same_way = |allowed: &&Move| (allowed.from(), allowed.to()) == (mv.from(), mv.to());
+        let same = |allowed: &&Move| match promotion {
+            None => same_way(allowed) && allowed.castling() == mv.castling(),
+            Some(_) => **allowed == mv,
         };
-        if let Some(obligation) = self.obligation()
-            && !obligation.moves.iter().any(may)
-        {
-            self.turn.hand = Hand::Empty;
-            return Ok(self.closed(Ruling::new(Finding::AgainstTouchMove(mv), obligation.article)));
+        let mut mv = mv;
+        if let Some(obligation) = self.obligation() {
+            let allowed = obligation.moves.iter().find(same);
+            let castling = || obligation.moves.iter().filter(same_way).find(|mv| mv.castling().is_some());
+            match allowed.or_else(castling) {
+                Some(allowed) if allowed.castling().is_some() => mv = *allowed,
+                Some(_) => {}
+                None => {
+                    self.turn.hand = Hand::Empty;
+                    return Ok(self.closed(Ruling::new(Finding::AgainstTouchMove(mv), obligation.article)));
+                }
+            }
         }
         let removed = matches!(self.turn.hand, Hand::Victim(_));
         let (hand, article) = match mv.kind() {

@@ -3,7 +3,7 @@
 use crate::arbiter::event::{Actor, Attempt, PauseReason, Sanction};
 use crate::clock::ClockError;
 use crate::game::{ClaimError, GameOver, ImposeError, OfferError, Outcome};
-use crate::geometry::{Color, Role, Square};
+use crate::geometry::{Color, File, Role, Square};
 use crate::position::{IllegalMove, Move};
 use alloc::vec::Vec;
 use core::fmt;
@@ -380,8 +380,12 @@ impl fmt::Display for Obligation {
     }
 }
 
+/// Castling is the move of the king; from other squares than those of the initial position, where that could be an ordinary move, it is the king on the
+/// square of the rook.
 impl From<Move> for Attempt {
     fn from(mv: Move) -> Attempt {
-        Attempt { from: mv.from(), to: mv.to(), promotion: mv.promotion() }
+        let unusual = |rook: Square| mv.from().file() != File::E || !matches!(rook.file(), File::A | File::H);
+        let rook = mv.castling_rook().map(|(rook, _)| rook).filter(|&rook| unusual(rook));
+        Attempt { from: mv.from(), to: rook.unwrap_or(mv.to()), promotion: mv.promotion() }
     }
 }

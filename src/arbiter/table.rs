@@ -60,8 +60,8 @@ pub(super) enum Hand {
     /// Nothing has been let go.
     #[default]
     Empty,
-    /// Something that is no legal move.
-    Illegal(Attempt, IllegalMove),
+    /// Something that is no legal move, with what the rook did if it looked like castling.
+    Illegal(Attempt, IllegalMove, Option<(Square, Square)>),
     /// The king has castled, the rook has not.
     Castling(Move),
     /// The pawn has moved, its victim is still there.
@@ -72,6 +72,8 @@ pub(super) enum Hand {
     Lifted(Square),
     /// A pawn stands on its last rank.
     Pawn(Square, Square),
+    /// A pawn that went from here to there is off the board, the new piece is in hand.
+    Exchange(Square, Square),
     /// A piece stands on the square of promotion, the pawn where it came from.
     Piece(Role, Square),
 }
@@ -97,7 +99,8 @@ pub(super) struct Standing {
 /// What was pressed with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Offence {
-    Illegal(Attempt),
+    /// An illegal move, with what the rook did if it looked like castling.
+    Illegal(Attempt, Option<(Square, Square)>),
     /// A pawn that went from here to there and stayed one.
     Pawn(Square, Square),
     Nothing,

@@ -1,6 +1,6 @@
 //! Article 4: the touched man. Which moves does a player still have?
 
-use crate::geometry::{Role, Square};
+use crate::geometry::{Rank, Role, Square};
 use crate::position::{Move, MoveKind, Position};
 use alloc::vec::Vec;
 
@@ -23,13 +23,17 @@ pub(super) fn moves_left(position: &Position, touches: &[Square]) -> (Vec<Move>,
             return (moves, "4.3.3");
         }
     }
-    // 4.4.1: the king, and then a rook: castling with it, if it is legal.
+    // 4.4.1: the king, and then a rook: castling with it, if it is legal; 4.4.3: if not, another move of the king, or any.
     let castling = castling_touched(position, touches);
-    if let Some(CastlingTouch { king_first: true, rook }) = castling {
+    if let Some(CastlingTouch { king_first: true, king, rook }) = castling
+        && first_enemy.is_none()
+    {
         let moves = such(&|mv| castles_with(mv, rook));
         if !moves.is_empty() {
             return (moves, "4.4.1");
         }
+        let moves = such(&|mv| mv.from() == king);
+        return (if moves.is_empty() { legal } else { moves }, "4.4.3");
     }
     // 4.3.1, 4.3.2: the first man that can be moved or taken.
     for &square in touches {
@@ -39,11 +43,11 @@ pub(super) fn moves_left(position: &Position, touches: &[Square]) -> (Vec<Move>,
             such(&|mv| takes(position, mv, square))
         };
         // 4.4.2: the rook was first: no castling with it in this move.
-        if let Some(CastlingTouch { king_first: false, rook }) = castling {
+        if let Some(CastlingTouch { king_first: false, rook, .. }) = castling {
             moves.retain(|&mv| !castles_with(mv, rook));
         }
         if !moves.is_empty() {
-            return (moves, article(position, castling, square, first_own, first_enemy));
+            return (moves, article(castling, first_own, first_enemy));
         }
     }
     (legal, if touches.is_empty() { "3" } else { "4.5" })
@@ -53,22 +57,26 @@ pub(super) fn moves_left(position: &Position, touches: &[Square]) -> (Vec<Move>,
 #[derive(Clone, Copy)]
 struct CastlingTouch {
     king_first: bool,
+    king: Square,
     rook: Square,
 }
 
-/// The first two own men touched are the king and a rook.
+/// The first two own men touched are the king and a rook, both on their first rank: elsewhere nobody means to castle.
 fn castling_touched(position: &Position, touches: &[Square]) -> Option<CastlingTouch> {
     let board = position.board();
     let us = position.turn();
     let king = board.king(us)?;
-    let rooks = board.colored(us, Role::Rook);
+    let home = Rank::First.relative_to(us).bitboard();
+    let rooks = board.colored(us, Role::Rook) & home;
     let mut own = touches.iter().copied().filter(|&square| board.color(us).contains(square));
     let first = own.next()?;
     let second = own.find(|&square| square != first)?;
-    if first == king && rooks.contains(second) {
-        Some(CastlingTouch { king_first: true, rook: second })
+    if !home.contains(king) {
+        None
+    } else if first == king && rooks.contains(second) {
+        Some(CastlingTouch { king_first: true, king, rook: second })
     } else if second == king && rooks.contains(first) {
-        Some(CastlingTouch { king_first: false, rook: first })
+        Some(CastlingTouch { king_first: false, king, rook: first })
     } else {
         None
     }
@@ -93,15 +101,11 @@ pub(super) fn victim_of(position: &Position, mv: Move) -> Option<Square> {
 }
 
 fn article(
-    position: &Position,
     castling: Option<CastlingTouch>,
-    square: Square,
     first_own: Option<Square>,
     first_enemy: Option<Square>,
 ) -> &'static str {
-    let king = position.board().king(position.turn()) == Some(square);
     match castling {
-        Some(CastlingTouch { king_first: true, .. }) if king => "4.4.3",
         Some(CastlingTouch { king_first: false, .. }) => "4.4.2",
         _ if first_own.is_some() && first_enemy.is_some() => "4.3.3",
         _ if first_own.is_some() => "4.3.1",
