@@ -1,221 +1,214 @@
-//! The places of a tournament: a cross-table in, standings with exact tie-breaks out.
+//! Ranks the players of a cross-table: `crosstable [FILE]`, or the table from standard input.
 //!
-//! ```text
-//! cargo run --release --example crosstable [FILE]
-//! ```
+//! First three header lines, in any order: `system swiss` or `system roundrobin`; `edition 2024` or `edition 2026`, of FIDE's tie-break regulations
+//! (a round robin, where the editions agree, needs none); `tiebreaks LIST`, such as `tiebreaks sb,sbcut1` or `tiebreaks none`, by which players
+//! with equal points are told apart. Then a line for each player, numbered from 1:
+//! `NAME<TAB>CELL<TAB>CELL...`, a cell for each round, as `caissa::tournament::Cell` reads it: `3w1`, `2b=`, `4w0`, forfeits `4w+` and `4w-`, `pab`, `full`, `half`,
+//! `zero`. Spaces around cells, empty lines and lines that begin with `#` are passed over.
 //!
-//! See `--help` for the format.
+//! For each player, by place: `RANK<TAB>NAME<TAB>POINTS`, and a field for each tie-break in the order of the list. Who is level on all of them
+//! shares a place. What is wrong is said by row and round, with exit code 1 and nothing printed.
 
-use caissa::Color;
-use caissa::game::Points;
-use caissa::tournament::{Criterion, CrossTable, Edition, Played, Round, System};
-use std::error::Error;
+use caissa::tournament::{Cell, Criterion, CrossTable, Edition, Place, System, TiebreakRules};
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
-use std::{env, fs};
 
-const HELP: &str = "\
-usage: crosstable [FILE]
+const USAGE: &str = "usage: crosstable [FILE]    (without FILE: from standard input)
 
-Reads a cross-table from FILE or standard input, and prints RANK, NAME, POINTS and each tie-break, with tabs between them.
+A table is three header lines and a line for each player, numbered from 1:
 
-Header lines, in any order, before the players:
   system swiss|roundrobin
-  edition 2024|2026           the Tie-Break Regulations by the start of the event; a round robin needs none
-  tiebreaks sb,sbcut1         in order; `tiebreaks none` for points alone
+  edition 2024|2026             (not needed for a round robin: there the editions agree)
+  tiebreaks sb,sbcut1           (in the order in which they count; or none)
+  NAME<TAB>CELL<TAB>CELL...
 
-One line a player, with tabs between the parts: NAME CELL CELL ...   A cell is one round:
-  3w1  2b=  4w0               opponent's number (lines from 1), colour, result
-  4w+  4w-                    the same, won or lost by forfeit
-  pab  full  half  zero       pairing-allocated bye, byes of a point, half a point, none
+A cell is the opponent's number, the own colour and the own result: 3w1, 2b=, 4w0, forfeits 4w+ and 4w-;
+or pab (pairing-allocated bye), full, half, zero (byes). Lines that begin with # are comments.
 
-Empty lines and lines that begin with `#` are passed over. Tied players share a rank. A fault goes to standard error, with exit code 1.
-";
+Prints, for each player by place: RANK<TAB>NAME<TAB>POINTS and a field for each tie-break.";
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error)
-            if error.downcast_ref().is_some_and(|e: &io::Error| e.kind() == io::ErrorKind::BrokenPipe) =>
-        {
-            ExitCode::SUCCESS
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let file = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["--help" | "-h"] => {
+            println!("{USAGE}");
+            return ExitCode::SUCCESS;
         }
+        [] | ["-"] => None,
+        [file] if !file.starts_with('-') => Some(file),
+        [option] => return refuse(&format!("unknown option `{option}`")),
+        _ => return refuse("one file at most"),
+    };
+    let text = match read(file) {
+        Ok(text) => text,
         Err(error) => {
-            eprintln!("crosstable: {error}");
+            eprintln!("{}: {error}", file.unwrap_or("standard input"));
+            return ExitCode::from(2);
+        }
+    };
+    match text.parse::<Event>() {
+        Ok(event) => match event.print(&mut io::stdout().lock()) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                eprintln!("{error}");
+                ExitCode::from(2)
+            }
+            _ => ExitCode::SUCCESS,
+        },
+        Err(error) => {
+            eprintln!("{error}");
             ExitCode::FAILURE
         }
     }
 }
 
-fn run() -> Result<(), Box<dyn Error>> {
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    let text = match arguments.as_slice() {
-        [] => {
-            let mut text = String::new();
-            io::stdin().read_to_string(&mut text)?;
-            text
-        }
-        [flag] if flag == "--help" || flag == "-h" => {
-            print!("{HELP}");
-            return Ok(());
-        }
-        [file] if !file.starts_with('-') || file == "-" => {
-            if file == "-" {
-                io::read_to_string(io::stdin())?
-            } else {
-                fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?
-            }
-        }
-        _ => return Err("expected one file; see --help".into()),
-    };
-    let input = Input::read(&text)?;
-    let table = CrossTable::new(input.rounds)?;
-    let mut out = io::stdout().lock();
-    for place in table.standings(&input.criteria, input.system, input.edition) {
-        write!(out, "{}\t{}", place.rank, input.names[place.player])?;
-        for value in &place.values {
-            write!(out, "\t{value}")?;
-        }
-        writeln!(out)?;
+fn refuse(what: &str) -> ExitCode {
+    eprintln!("{what}\n{USAGE}");
+    ExitCode::from(2)
+}
+
+fn read(file: Option<&str>) -> io::Result<String> {
+    let mut text = String::new();
+    match file {
+        Some(file) => text = std::fs::read_to_string(file)?,
+        None => drop(io::stdin().lock().read_to_string(&mut text)?),
     }
+    Ok(text)
+}
+
+/// What the text says.
+struct Event {
+    rules: TiebreakRules,
+    tiebreaks: Vec<Criterion>,
+    names: Vec<String>,
+    table: CrossTable,
+}
+
+impl Event {
+    fn print(&self, out: &mut impl Write) -> io::Result<()> {
+        let criteria = [&[Criterion::Points], &self.tiebreaks[..]].concat();
+        for Place { rank, player, values } in self.table.standings(self.rules, &criteria) {
+            write!(out, "{rank}\t{}", self.names[player - 1])?;
+            for value in values {
+                write!(out, "\t{value}")?;
+            }
+            writeln!(out)?;
+        }
+        Ok(())
+    }
+}
+
+/// The header lines that have been read.
+#[derive(Default)]
+struct Headers {
+    system: Option<System>,
+    edition: Option<Edition>,
+    tiebreaks: Option<Vec<Criterion>>,
+}
+
+impl Headers {
+    /// Whether it is a header line; that of a player has tabs.
+    fn take(&mut self, line: &str) -> Result<bool, String> {
+        let (word, value) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
+        let value = value.trim();
+        match word {
+            "system" => set(&mut self.system, word, value.parse::<System>())?,
+            "edition" => set(&mut self.edition, word, value.parse::<Edition>())?,
+            "tiebreaks" => set(&mut self.tiebreaks, word, tiebreaks(value))?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn missing(&self) -> Option<&'static str> {
+        let missing = [
+            ("system", self.system.is_none()),
+            ("edition", self.edition.is_none() && self.system != Some(System::RoundRobin)),
+            ("tiebreaks", self.tiebreaks.is_none()),
+        ];
+        missing.into_iter().find(|(_, is_missing)| *is_missing).map(|(word, _)| word)
+    }
+}
+
+fn set<T, E: ToString>(header: &mut Option<T>, word: &str, value: Result<T, E>) -> Result<(), String> {
+    if header.is_some() {
+        return Err(format!("`{word}` is there twice"));
+    }
+    *header = Some(value.map_err(|error| error.to_string())?);
     Ok(())
 }
 
-struct Input {
-    system: System,
-    edition: Edition,
-    criteria: Vec<Criterion>,
-    names: Vec<String>,
-    rounds: Vec<Vec<Round>>,
+fn tiebreaks(list: &str) -> Result<Vec<Criterion>, String> {
+    let mut tiebreaks = Vec::new();
+    if list == "none" {
+        return Ok(tiebreaks);
+    }
+    for name in list.split(',').map(str::trim) {
+        match name.parse() {
+            Ok(Criterion::Points) | Err(_) => {
+                return Err(format!("unknown tie-break `{name}`, not `sb` or `sbcut1`"));
+            }
+            Ok(tiebreak) if tiebreaks.contains(&tiebreak) => {
+                return Err(format!("tie-break `{name}` is there twice"));
+            }
+            Ok(tiebreak) => tiebreaks.push(tiebreak),
+        }
+    }
+    Ok(tiebreaks)
 }
 
-impl Input {
-    fn read(text: &str) -> Result<Input, String> {
-        let (mut system, mut edition, mut criteria) = (None, None, None);
-        let (mut names, mut rounds) = (Vec::new(), Vec::new());
-        for (index, line) in text.lines().enumerate() {
-            let number = index + 1;
-            if line.trim().is_empty() || line.starts_with('#') {
+impl std::str::FromStr for Event {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Event, String> {
+        let mut headers = Headers::default();
+        let (mut names, mut rows): (Vec<String>, Vec<Vec<Cell>>) = Default::default();
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        for (number, line) in (1..).zip(text.lines()) {
+            if line.trim().is_empty() || line.trim_start().starts_with('#') {
                 continue;
             }
-            let mut words = line.split_whitespace();
-            let header = (words.next(), words.next(), words.next());
-            match header {
-                (Some("system"), Some(value), None) if names.is_empty() => {
-                    let value = match value {
-                        "swiss" => System::Swiss,
-                        "roundrobin" => System::RoundRobin,
-                        _ => {
-                            return Err(format!(
-                                "line {number}: system `{value}`, expected `swiss` or `roundrobin`"
-                            ));
-                        }
-                    };
-                    once(&mut system, value, number, "system")?;
-                }
-                (Some("edition"), Some(value), None) if names.is_empty() => {
-                    let value = match value {
-                        "2024" => Edition::Of2024,
-                        "2026" => Edition::Of2026,
-                        _ => {
-                            return Err(format!(
-                                "line {number}: edition `{value}`, expected `2024` or `2026`"
-                            ));
-                        }
-                    };
-                    once(&mut edition, value, number, "edition")?;
-                }
-                (Some("tiebreaks"), Some(value), None) if names.is_empty() => {
-                    once(&mut criteria, tiebreaks(value, number)?, number, "tiebreaks")?;
-                }
-                _ => {
-                    let mut parts = line.split('\t');
-                    let name = parts.next().unwrap_or("").trim();
-                    if name.is_empty() {
-                        return Err(format!("line {number}: a player has a name"));
-                    }
-                    let player = names.len() + 1;
-                    let cells = parts.enumerate().map(|(round, text)| {
-                        cell(text.trim()).map_err(|why| {
-                            format!(
-                                "line {number}, player {player} ({name}), round {}: `{}`: {why}",
-                                round + 1,
-                                text.trim()
-                            )
-                        })
-                    });
-                    rounds.push(cells.collect::<Result<Vec<Round>, String>>()?);
-                    names.push(name.to_string());
-                }
+            let is_header =
+                names.is_empty() && headers.take(line).map_err(|error| format!("line {number}: {error}"))?;
+            if is_header {
+                continue;
             }
+            if let Some(missing) = headers.missing() {
+                return Err(format!("line {number}: a player, but no header line `{missing}` before"));
+            }
+            let (name, cells) = row(names.len() + 1, line)?;
+            names.push(name);
+            rows.push(cells);
         }
-        let system = system.ok_or("the line `system swiss|roundrobin` is missing")?;
-        // The editions differ in unplayed rounds of a Swiss only.
-        let any = (system == System::RoundRobin).then_some(Edition::Of2026);
-        Ok(Input {
-            system,
-            edition: edition.or(any).ok_or("the line `edition 2024|2026` is missing")?,
-            criteria: criteria.ok_or("the line `tiebreaks ...` is missing")?,
-            names,
-            rounds,
-        })
+        let missing = headers.missing().unwrap_or_default();
+        let (Some(system), Some(tiebreaks), "") = (headers.system, headers.tiebreaks, missing) else {
+            return Err(format!("no header line `{missing}`"));
+        };
+        let rules = TiebreakRules { system, edition: headers.edition.unwrap_or(Edition::Y2026) };
+        if names.is_empty() {
+            return Err("no players".to_string());
+        }
+        let table = CrossTable::new(rows).map_err(|error| {
+            let (player, round) = error.place();
+            let round = round.map_or(String::new(), |round| format!(", round {round}"));
+            format!("row {player}{round} ({}): {error}", names[player - 1])
+        })?;
+        Ok(Event { rules, tiebreaks, names, table })
     }
 }
 
-fn once<T>(field: &mut Option<T>, value: T, number: usize, name: &str) -> Result<(), String> {
-    match field.replace(value) {
-        None => Ok(()),
-        Some(_) => Err(format!("line {number}: a second line `{name}`")),
+/// The name and the cells of a player.
+fn row(player: usize, line: &str) -> Result<(String, Vec<Cell>), String> {
+    let mut fields = line.split('\t').map(str::trim);
+    let name = fields.next().unwrap_or("");
+    if name.is_empty() {
+        return Err(format!("row {player}: no name"));
     }
-}
-
-/// The criteria, after the points.
-fn tiebreaks(text: &str, number: usize) -> Result<Vec<Criterion>, String> {
-    let mut criteria = vec![Criterion::Points];
-    if text == "none" {
-        return Ok(criteria);
+    let cells = (1..).zip(fields).map(|(round, cell)| {
+        cell.parse().map_err(|error| format!("row {player}, round {round} ({name}): {error}"))
+    });
+    let cells: Vec<Cell> = cells.collect::<Result<_, _>>()?;
+    if cells.is_empty() {
+        return Err(format!("row {player} ({name}): no cells; fields are separated by tabs"));
     }
-    for name in text.split(',') {
-        criteria.push(match name {
-            "sb" => Criterion::SonnebornBerger,
-            "sbcut1" => Criterion::SonnebornBergerCut1,
-            _ => return Err(format!("line {number}: tie-break `{name}`, expected `sb` or `sbcut1`")),
-        });
-    }
-    Ok(criteria)
-}
-
-fn cell(text: &str) -> Result<Round, String> {
-    match text {
-        "pab" => return Ok(Round::PairingBye),
-        "full" => return Ok(Round::FullBye),
-        "half" => return Ok(Round::HalfBye),
-        "zero" => return Ok(Round::ZeroBye),
-        _ => {}
-    }
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let (number, rest) = text.split_at(digits);
-    if number.is_empty() {
-        return Err("expected a cell such as `3w1`, `2b=`, `4w+`, `pab`, `full`, `half`, `zero`".into());
-    }
-    let number: usize = number.parse().map_err(|_| "the number of the opponent is too big".to_string())?;
-    let opponent = number.checked_sub(1).ok_or("players are counted from 1")?;
-    let mut marks = rest.chars();
-    let color = match marks.next() {
-        Some('w') => Color::White,
-        Some('b') => Color::Black,
-        _ => return Err("expected the colour `w` or `b` after the number".into()),
-    };
-    let (points, played) = match marks.next() {
-        Some('1') => (Points::ONE, Played::Yes),
-        Some('=') => (Points::HALF, Played::Yes),
-        Some('0') => (Points::ZERO, Played::Yes),
-        Some('+') => (Points::ONE, Played::Forfeit),
-        Some('-') => (Points::ZERO, Played::Forfeit),
-        _ => return Err("expected the result `1`, `=`, `0`, `+` or `-` after the colour".into()),
-    };
-    if marks.next().is_some() {
-        return Err("something after the result".into());
-    }
-    Ok(Round::Paired { opponent, color, points, played })
+    Ok((name.to_string(), cells))
 }

@@ -2,7 +2,7 @@
 //!
 //! For each a block: `fen`, eight board lines, `turn`, `state`, `moves` in UCI form, and `defects` if the position can be
 //! played but shows that no game led to it; or `fen` and `error`; then an empty line. The state is `none`, `check`, `checkmate` or
-//! `stalemate`. Empty lines are passed over; a bad one does not stop the rest, and makes the exit code 1.
+//! `stalemate`. Empty lines of standard input are passed over; a bad position does not stop the rest, and makes the exit code 1.
 
 use caissa::notation::uci::UciCastling;
 use caissa::notation::{Diagram, UciMove};

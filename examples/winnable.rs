@@ -2,14 +2,15 @@
 //!
 //! A line is `FEN` or `FEN<TAB>w|b`; further fields are ignored. For each there is one line, in order: `white<TAB>VERDICT<TAB>black<TAB>VERDICT`, one pair
 //! if a side is named; `winnable`, `unwinnable` or `unknown`. `--line` adds a helpmate in SAN after each `winnable`. A bad line gives
-//! `error<TAB>TEXT`, and exit code 1 at the end. `--budget N` sets the budget in positions, `--fast` the smallest. `--stats` adds a last line of
-//! times in microseconds.
+//! `error<TAB>TEXT`, and exit code 1 at the end; an empty line is a bad one, so that lines of input and output stay in step. `--budget N` sets
+//! the budget in positions, at least 1; `--fast` sets that of `Nodes::FAST`. `--stats` adds a last line of times in microseconds.
 
 use caissa::notation::San;
 use caissa::winnability::{Nodes, Solver, Winnability};
 use caissa::{Color, Move, Position, Setup};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::num::NonZeroU32;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -55,8 +56,10 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Option<Options
             "--fast" => options.nodes = Nodes::FAST,
             "--budget" => {
                 let number = arguments.next().ok_or("`--budget` needs a number")?;
-                let nodes = number.parse().map_err(|_| format!("`{number}` is not a number of positions"))?;
-                options.nodes = Nodes::new(nodes);
+                let nodes: Option<NonZeroU32> = number.parse().ok();
+                let nodes =
+                    nodes.ok_or(format!("`{number}` is not a number of positions, expected at least 1"))?;
+                options.nodes = Nodes::new(nodes.get());
             }
             option if option.starts_with('-') && option != "-" => {
                 return Err(format!("unknown option `{option}`"));
@@ -71,9 +74,7 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Option<Options
 /// Whether all lines could be read.
 fn answer_all(options: &Options) -> io::Result<bool> {
     let input: Box<dyn BufRead> = match &options.file {
-        Some(file) => Box::new(BufReader::new(
-            File::open(file).map_err(|error| io::Error::new(error.kind(), format!("{file}: {error}")))?,
-        )),
+        Some(file) => Box::new(BufReader::new(open(file)?)),
         None => Box::new(io::stdin().lock()),
     };
     let mut out = BufWriter::new(io::stdout().lock());
@@ -100,6 +101,16 @@ fn answer_all(options: &Options) -> io::Result<bool> {
     }
     out.flush()?;
     Ok(all_fine)
+}
+
+/// Opens a file, and says which one can't be read.
+fn open(path: &str) -> io::Result<File> {
+    let named = |error: io::Error| io::Error::new(error.kind(), format!("`{path}`: {error}"));
+    let file = File::open(path).map_err(named)?;
+    if file.metadata().map_err(named)?.is_dir() {
+        return Err(io::Error::new(io::ErrorKind::IsADirectory, format!("`{path}` is a directory")));
+    }
+    Ok(file)
 }
 
 /// The position of a line, and the sides that are asked for.

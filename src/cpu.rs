@@ -1,8 +1,8 @@
 //! Which instructions has this CPU? The only `unsafe` code of the crate.
 //!
 //! A [`Kernel`] is a piece of work written once and compiled twice: plainly, and with the bit instructions that x86-64
-//! CPUs have had for ten years but that a compiler may not assume. [`dispatch`] chooses between the two at run time. It
-//! knows nothing of chess.
+//! CPUs have had for ten years but that a compiler may not assume. [`dispatch`] chooses between the two at run time. A
+//! [`BitCarry`] does in pairs what would be done one by one. Nothing here knows of chess.
 
 /// Work that wants to run with the best instructions there are. `call` must be `#[inline(always)]`: only what is
 /// inlined into [`Isa::run`] is compiled with the instructions it promises.
@@ -45,6 +45,57 @@ pub(crate) fn dispatch<K: Kernel>(kernel: K) -> K::Output {
         return fast.run(kernel);
     }
     Portable.run(kernel)
+}
+
+/// Carries a bit from one place to another, in each of many words: whatever it is, it goes to `to`, and what was there is lost.
+#[derive(Clone, Copy)]
+pub(crate) struct BitCarry {
+    from: u8,
+    to: u8,
+}
+
+impl BitCarry {
+    /// From one place to another, both taken modulo 64.
+    #[inline(always)]
+    pub(crate) const fn new(from: u8, to: u8) -> BitCarry {
+        BitCarry { from: from & 63, to: to & 63 }
+    }
+
+    /// The bits of all other places.
+    #[inline(always)]
+    const fn rest(self) -> u64 {
+        !(1 << self.from | 1 << self.to)
+    }
+
+    /// Two words with the bit carried.
+    #[cfg(not(all(feature = "std", target_arch = "x86_64", target_feature = "sse2")))]
+    #[inline(always)]
+    pub(crate) fn pair(self, words: [u64; 2]) -> [u64; 2] {
+        words.map(|word| {
+            let arrives = if word >> self.from & 1 != 0 { 1 << self.to } else { 0 };
+            (word & self.rest()) | arrives
+        })
+    }
+
+    /// Two words with the bit carried, both at once, as every x86-64 CPU can.
+    #[cfg(all(feature = "std", target_arch = "x86_64", target_feature = "sse2"))]
+    #[allow(unsafe_code)]
+    #[inline(always)]
+    pub(crate) fn pair(self, [low, high]: [u64; 2]) -> [u64; 2] {
+        use core::arch::x86_64::{
+            _mm_and_si128, _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm_or_si128, _mm_set_epi64x,
+            _mm_set1_epi64x, _mm_sll_epi64, _mm_srl_epi64, _mm_unpackhi_epi64,
+        };
+        // SAFETY: these functions ask for nothing but SSE2, which this code is compiled for only if the target has it.
+        unsafe {
+            let words = _mm_set_epi64x(high as i64, low as i64);
+            let (from, to) = (_mm_cvtsi32_si128(self.from.into()), _mm_cvtsi32_si128(self.to.into()));
+            let carried = _mm_sll_epi64(_mm_and_si128(_mm_srl_epi64(words, from), _mm_set1_epi64x(1)), to);
+            let rest = _mm_set1_epi64x(self.rest() as i64);
+            let words = _mm_or_si128(_mm_and_si128(words, rest), carried);
+            [_mm_cvtsi128_si64(words) as u64, _mm_cvtsi128_si64(_mm_unpackhi_epi64(words, words)) as u64]
+        }
+    }
 }
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]

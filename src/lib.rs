@@ -63,6 +63,10 @@
 //! | play what somebody else has sent | [`Position::play`], [`Position::find_move`] | checked, with the reason |
 //! | look positions up | [`position::Keyed`] | a key kept in step with the moves |
 //!
+//! # Further reading
+//!
+//! The [guide]: [what to use for what](guide::tasks), [the formats](guide::formats), [untrusted input](guide::untrusted_input), [design notes](guide::design).
+//!
 //! # Features
 //!
 //! `std` (default) adds a choice at run time: on x86-64 the generator uses the CPU's bit instructions where they are fast, whatever the build was
@@ -95,6 +99,8 @@ pub mod clock;
 pub mod arbiter;
 
 pub mod tournament;
+
+pub mod guide;
 
 pub use board::Board;
 pub use game::{Game, Outcome};

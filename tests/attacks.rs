@@ -39,7 +39,7 @@ fn blockers(from: Square, directions: &[(i8, i8)]) -> Bitboard {
 
 #[test]
 fn sliders_stop_at_the_first_man_for_every_set_of_men() {
-    for square in Square::all() {
+    for square in Square::ALL {
         for subset in blockers(square, &LINES).subsets() {
             let expected = rays(square, &LINES, subset);
             assert_eq!(attacks::rook(square, subset), expected, "{square}\n{subset}");
@@ -59,7 +59,7 @@ fn sliders_stop_at_the_first_man_for_every_set_of_men() {
 
 #[test]
 fn steppers_reach_what_the_laws_say() {
-    for square in Square::all() {
+    for square in Square::ALL {
         assert_eq!(attacks::knight(square), leaps(square, &LEAPS));
         assert_eq!(attacks::king(square), leaps(square, &[LINES, DIAGONALS].concat()));
         assert_eq!(attacks::pawn(Color::White, square), leaps(square, &[(-1, 1), (1, 1)]));
@@ -79,8 +79,8 @@ fn pawns_attack_as_a_set_what_they_attack_one_by_one() {
 
 #[test]
 fn between_and_line_are_what_a_ray_passes() {
-    for a in Square::all() {
-        for b in Square::all() {
+    for a in Square::ALL {
+        for b in Square::ALL {
             let (mut between, mut line) = (Bitboard::EMPTY, Bitboard::EMPTY);
             for (files, ranks) in [LINES, DIAGONALS].concat() {
                 if a != b && rays(a, &[(files, ranks)], Bitboard::EMPTY).contains(b) {
@@ -100,7 +100,7 @@ fn a_board_gives_back_what_was_put() {
     for color in Color::ALL {
         for role in Role::ALL {
             let piece = Piece { color, role };
-            for square in Square::all() {
+            for square in Square::ALL {
                 board.put(square, piece);
                 assert_eq!(board.piece_at(square), Some(piece));
                 assert!(board.colored(color, role).contains(square));
@@ -112,7 +112,7 @@ fn a_board_gives_back_what_was_put() {
             assert!(board.color(!color).is_empty());
         }
     }
-    for square in Square::all() {
+    for square in Square::ALL {
         assert!(board.remove(square).is_some());
         assert_eq!(board.piece_at(square), None);
         assert_eq!(board.remove(square), None);

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules of the crate, with the height of their layer. A file may import from its own module, and from lower ones.
-const LAYERS: [(&str, u8); 11] = [
+const LAYERS: [(&str, u8); 12] = [
     ("geometry", 0),
     ("cpu", 0),
     ("attacks", 1),
@@ -19,6 +19,7 @@ const LAYERS: [(&str, u8); 11] = [
     ("clock", 5),
     ("arbiter", 6),
     ("tournament", 7),
+    ("guide", 8),
 ];
 const MAX_LINES: usize = 700;
 

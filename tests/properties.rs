@@ -24,9 +24,9 @@ fn set(moves: impl IntoIterator<Item = Move>) -> HashSet<Move> {
 
 /// Every candidate that there is: from anywhere to anywhere, of any kind.
 fn candidates() -> impl Iterator<Item = Move> {
-    let to_of = |from| Square::all().map(move |to| (from, to));
+    let to_of = |from| Square::ALL.into_iter().map(move |to| (from, to));
     let kinds_of = |(from, to)| MoveKind::ALL.into_iter().map(move |kind| Move::new(from, to, kind));
-    Square::all().flat_map(to_of).flat_map(kinds_of)
+    Square::ALL.into_iter().flat_map(to_of).flat_map(kinds_of)
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn captures_and_moves_of_some_men_are_parts_of_the_list() {
             );
         }
         let squares = [random.square().bitboard(), Bitboard(random.bits()), Bitboard::FULL, Bitboard::EMPTY];
-        for from in squares.into_iter().chain(Square::all().map(Square::bitboard)) {
+        for from in squares.into_iter().chain(Square::ALL.into_iter().map(Square::bitboard)) {
             let part = moves.iter().copied().filter(|mv| from.contains(mv.from()));
             assert_eq!(set(position.legal_moves_from(from)), set(part), "`{position}` from\n{from}");
         }
@@ -261,8 +261,8 @@ fn find_move_agrees_with_the_list_and_names_a_reason_otherwise() {
     for (position, _) in sample(14, 1, 100).into_iter().step_by(3) {
         let listed = set(position.legal_moves());
         let mut found = HashSet::new();
-        for from in Square::all() {
-            for to in Square::all() {
+        for from in Square::ALL {
+            for to in Square::ALL {
                 for &promotion in &promotions {
                     match position.find_move(from, to, promotion) {
                         Ok(mv) => {

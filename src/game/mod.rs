@@ -3,19 +3,18 @@
 //! A [`Game`] is played move by move and keeps its positions. It ends by itself where the Laws say so, and by what people and clocks do; then
 //! it has an [`Outcome`], and everything else is refused. Laws: 5, 9, 10.1.
 //!
-//! | file | question |
+//! | question | answer |
 //! |---|---|
-//! | `ply` | what has happened? |
-//! | `repetition` | how often has the position occurred? |
-//! | `claim` | who may claim a draw, and on what ground? |
-//! | `offer` | who has offered one, and may it be accepted? |
-//! | `ending` | is it over, and what ends it? |
-//! | `adjudicate` | could the other player still mate? |
-//! | `impose` | what has the arbiter put on the board? |
-//! | `outcome`, `score` | how did it end, why, and what is that worth? |
-//! | `regulations` | what may the event decide? |
-//! | `replay`, `termination` | how is it read from PGN, and written? |
-//! | `polyglot` | under which key do opening books have the position? |
+//! | what has happened? | [`Ply`], [`Game::plies`] |
+//! | how often has the position occurred? | [`Game::occurrences`] |
+//! | who may claim a draw, and on what ground? | [`Claim`], [`Game::claim_draw`] |
+//! | who has offered one, and may it be accepted? | [`Offer`], [`Game::offer_draw`] |
+//! | is it over, and what ends it? | [`Game::outcome`], [`GameOver`] |
+//! | what has the arbiter put on the board? | [`Transition::Imposed`], [`Game::impose`] |
+//! | how did it end, why, and what is that worth? | [`Outcome`], [`Score`] |
+//! | what may the event decide? | [`Regulations`] |
+//! | how is it read from PGN, and written? | [`Game::from_pgn`], [`Game::to_pgn`], [`Termination`] |
+//! | under which key do opening books have the position? | [`Game::polyglot_key`] |
 //!
 //! # Draws
 //!

@@ -6,8 +6,11 @@ use crate::notation::fen::FenWriter;
 use crate::notation::pgn::{self, NodeId, PgnError, PgnMove, TerminationMarker, Tree, TreeError};
 use crate::notation::san::{ParseSanError, San, SanError, SanReader};
 use crate::position::Position;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use thiserror::Error;
+
+/// The characters of a text that an error shows.
+const MOST_SHOWN: usize = 32;
 
 /// Why a text is no move of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -22,10 +25,12 @@ pub enum PlaySanError {
         over: GameOver,
     },
     /// The text is not written as a move is.
-    #[error("ply {ply}: {error}")]
+    #[error("ply {ply}: `{}` is no move: {error}", .text.escape_debug())]
     Text {
         /// The ply that it would be, from 1.
         ply: usize,
+        /// The text, cut if it is long.
+        text: String,
         /// What is wrong.
         error: ParseSanError,
     },
@@ -112,7 +117,11 @@ impl Game {
     pub fn play_san(&mut self, text: &str) -> Result<Option<Outcome>, PlaySanError> {
         let ply = self.plies().len() + 1;
         self.running().map_err(|over| PlaySanError::GameOver { ply, over })?;
-        let san = SanReader::LENIENT.read(text).map_err(|error| PlaySanError::Text { ply, error })?;
+        let san = SanReader::LENIENT.read(text).map_err(|error| PlaySanError::Text {
+            ply,
+            text: text.chars().take(MOST_SHOWN).collect(),
+            error,
+        })?;
         let mv = san.to_move_lenient(self.position()).map_err(|error| PlaySanError::Move { ply, error })?;
         Ok(self.push(Transition::Move(mv), |position| position.advance(mv)))
     }

@@ -117,6 +117,10 @@ impl fmt::Display for Termination {
 impl FromStr for Termination {
     type Err = UnknownTermination;
 
+    /// Reads a word of PGN, and the score in parentheses behind it if there is one.
+    ///
+    /// # Errors
+    /// [`UnknownTermination`] for anything else.
     fn from_str(text: &str) -> Result<Termination, UnknownTermination> {
         let (word, score) = match text.trim().strip_suffix(')').and_then(|text| text.split_once('(')) {
             Some((word, score)) => (word.trim_end(), Some(read_score(score).ok_or(UnknownTermination)?)),
@@ -200,17 +204,25 @@ impl Outcome {
     /// What the tags of a game say about its outcome; `None` if it has none.
     ///
     /// Score and whether the game was played are exact; the reason is taken only from what leaves no choice: a win that is
-    /// normal but not on the board is one by resignation, a win by time forfeit one by the flag.
+    /// normal but not on the board is one by resignation, a win by time forfeit one by the flag. A score in parentheses that play can bring,
+    /// such as `normal (1-0)`, says no more there than the tag `Result` could.
     #[must_use]
     pub fn from_tags(result: TerminationMarker, termination: Option<Termination>) -> Option<Outcome> {
-        if let Some(Termination { kind, score: Some(score) }) = termination {
-            return Some(Outcome::Awarded(award(kind, score)));
-        }
-        let winner = match result {
-            TerminationMarker::WhiteWins => Some(Color::White),
-            TerminationMarker::BlackWins => Some(Color::Black),
-            TerminationMarker::Draw => None,
-            TerminationMarker::Unknown => return None,
+        let winner = match termination {
+            Some(Termination { kind, score: Some(score) }) => {
+                let is_by_play = matches!(kind, TerminationKind::Normal | TerminationKind::TimeForfeit);
+                let winner = score.winner();
+                if !is_by_play || (winner.is_none() && score != Score::DRAW) {
+                    return Some(Outcome::Awarded(award(kind, score)));
+                }
+                winner
+            }
+            _ => match result {
+                TerminationMarker::WhiteWins => Some(Color::White),
+                TerminationMarker::BlackWins => Some(Color::Black),
+                TerminationMarker::Draw => None,
+                TerminationMarker::Unknown => return None,
+            },
         };
         Some(match (winner, termination.map(|termination| termination.kind)) {
             (Some(winner), Some(TerminationKind::Normal)) => {

@@ -1,7 +1,7 @@
 //! The six kinds of men, with and without a colour.
 
 use crate::geometry::Color;
-use core::fmt;
+use core::fmt::{self, Write};
 
 /// A kind of man.
 ///
@@ -88,6 +88,7 @@ impl fmt::Display for Role {
 /// let queen = Piece { color: Color::Black, role: Role::Queen };
 /// assert_eq!(queen.letter(), 'q');
 /// assert_eq!(Piece::from_letter('q'), Some(queen));
+/// assert_eq!(queen.to_string(), "q");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
@@ -118,5 +119,12 @@ impl Piece {
             Some(role) => Some(Piece { color, role }),
             None => None,
         }
+    }
+}
+
+/// The letter of FEN: `P` to `K` for White, `p` to `k` for Black.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char(self.letter())
     }
 }

@@ -44,6 +44,23 @@ impl File {
         (b'a' + self as u8) as char
     }
 
+    /// The file of a letter, `a` to `h`, in lower case as squares are written.
+    ///
+    /// ```
+    /// use caissa::File;
+    ///
+    /// assert_eq!(File::from_letter('c'), Some(File::C));
+    /// assert_eq!(File::from_letter('C'), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<File> {
+        match letter {
+            'a'..='h' => File::from_index(letter as usize - 'a' as usize),
+            _ => None,
+        }
+    }
+
     /// The eight squares of the file.
     #[inline]
     #[must_use]
@@ -100,6 +117,23 @@ impl Rank {
         (b'1' + self as u8) as char
     }
 
+    /// The rank of a digit, `1` to `8`.
+    ///
+    /// ```
+    /// use caissa::Rank;
+    ///
+    /// assert_eq!(Rank::from_digit('2'), Some(Rank::Second));
+    /// assert_eq!(Rank::from_digit('9'), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_digit(digit: char) -> Option<Rank> {
+        match digit {
+            '1'..='8' => Rank::from_index(digit as usize - '1' as usize),
+            _ => None,
+        }
+    }
+
     /// The rank as a player of this colour counts it: his own first rank is `Rank::First`.
     #[inline]
     #[must_use]
@@ -147,6 +181,17 @@ pub enum Square {
 impl Square {
     /// The number of squares.
     pub const COUNT: usize = 64;
+
+    /// All squares, a1 to h8, rank by rank.
+    pub const ALL: [Square; Square::COUNT] = {
+        let mut all = [Square::A1; Square::COUNT];
+        let mut index = 0;
+        while index < Square::COUNT {
+            all[index] = Square::masked(index as u8);
+            index += 1;
+        }
+        all
+    };
 
     /// The square where a file and a rank cross.
     #[inline]
@@ -231,11 +276,6 @@ impl Square {
         }
         Some(Square::masked((rank * 8 + file) as u8))
     }
-
-    /// All squares, a1 to h8, rank by rank.
-    pub fn all() -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
-        (0..64u8).map(Square::masked)
-    }
 }
 
 impl From<Square> for Bitboard {
@@ -251,17 +291,53 @@ impl TryFrom<u8> for Square {
     /// The square with this index.
     ///
     /// # Errors
-    /// If the index is above 63.
+    /// [`ParseSquareError::NoSuchIndex`] if the index is above 63.
     #[inline]
     fn try_from(index: u8) -> Result<Square, ParseSquareError> {
-        Square::from_index(index as usize).ok_or(ParseSquareError)
+        Square::from_index(usize::from(index)).ok_or(ParseSquareError::NoSuchIndex { index })
     }
 }
 
-/// The text is not the name of a square, or the number is no square's index.
+/// Why a text is not the name of a square, or a number not the index of one.
+///
+/// ```
+/// use caissa::Square;
+///
+/// let error = "e9".parse::<Square>().unwrap_err();
+/// assert_eq!(error.to_string(), "unexpected `9` at byte 1, expected a rank `1` to `8`");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
-#[error("not a square: expected a file `a` to `h` and a rank `1` to `8`")]
-pub struct ParseSquareError;
+#[non_exhaustive]
+pub enum ParseSquareError {
+    /// A character that can't stand here.
+    #[error("unexpected `{}` at byte {offset}, expected {}", .found.escape_debug(), expected(*.offset))]
+    Unexpected {
+        /// The character.
+        found: char,
+        /// Bytes before it.
+        offset: usize,
+    },
+    /// The text ends too soon.
+    #[error("the text ends at byte {offset}, expected {}", expected(*.offset))]
+    TooShort {
+        /// The length of the text.
+        offset: usize,
+    },
+    /// No square has this index.
+    #[error("no square has the index {index}, expected 0 to 63")]
+    NoSuchIndex {
+        /// The number.
+        index: u8,
+    },
+}
+
+const fn expected(offset: usize) -> &'static str {
+    match offset {
+        0 => "a file `a` to `h`",
+        1 => "a rank `1` to `8`",
+        _ => "the end",
+    }
+}
 
 impl FromStr for Square {
     type Err = ParseSquareError;
@@ -269,11 +345,18 @@ impl FromStr for Square {
     /// Reads a name such as `e4`, in lower case, with nothing before or after it.
     ///
     /// # Errors
-    /// If the text is anything else.
+    /// [`ParseSquareError`] with the first character that does not fit.
     fn from_str(text: &str) -> Result<Square, ParseSquareError> {
-        match *text.as_bytes() {
-            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Ok(Square::masked((rank - b'1') * 8 + (file - b'a'))),
-            _ => Err(ParseSquareError),
+        let mut chars = text.char_indices();
+        let mut next = || chars.next().ok_or(ParseSquareError::TooShort { offset: text.len() });
+        let unexpected = |(offset, found)| ParseSquareError::Unexpected { found, offset };
+        let letter = next()?;
+        let file = File::from_letter(letter.1).ok_or(unexpected(letter))?;
+        let digit = next()?;
+        let rank = Rank::from_digit(digit.1).ok_or(unexpected(digit))?;
+        match chars.next() {
+            None => Ok(Square::new(file, rank)),
+            Some(rest) => Err(unexpected(rest)),
         }
     }
 }

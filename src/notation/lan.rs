@@ -79,6 +79,11 @@ impl Lan {
 impl FromStr for Lan {
     type Err = ParseSanError;
 
+    /// Reads a move as [`Display`](fmt::Display) writes it.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseSanError`] with the first byte that does not fit.
     fn from_str(text: &str) -> Result<Lan, ParseSanError> {
         let lan = Lan(SanReader::LENIENT.read(text)?);
         let written = if lan.is_long() { lan.to_string() } else { String::new() };

@@ -206,6 +206,11 @@ fn coordinate(text: &[u8], at: usize, first: u8) -> Result<usize, ParseUciError>
 impl FromStr for UciMove {
     type Err = ParseUciError;
 
+    /// Reads a move, with nothing before or after it.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseUciError`] with the first byte that does not fit.
     fn from_str(text: &str) -> Result<UciMove, ParseUciError> {
         UciMove::from_bytes(text.as_bytes())
     }

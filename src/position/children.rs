@@ -148,7 +148,7 @@ impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Sink for Children<B, F> {
         for to in double & beside {
             let from = Step::Double.origin::<WHITE>(to);
             push(child, from.bitboard() | to.bitboard());
-            child.set_en_passant(Step::Single.origin::<WHITE>(to));
+            child.en_passant = child.en_passant_on(Step::Single.origin::<WHITE>(to));
             hand::<WHITE, B>(visit, Move::new(from, to, MoveKind::DoublePush), child)?;
             child.en_passant = None;
         }

@@ -4,11 +4,13 @@
 //! squares, so neither it nor anything asked of the result can panic, overflow or loop.
 
 use crate::board::Board;
+use crate::cpu::BitCarry;
 use crate::geometry::{Bitboard, Color, Rank, Role, Square};
 use crate::position::movegen::{
     castling_arrival, en_passant_candidates, en_passant_capturers, en_passant_victim,
 };
 use crate::position::{Move, MoveKind, Position};
+use core::hint::select_unpredictable;
 
 /// What [`Position::make`] returns and [`Position::unmake`] takes: the position before the move.
 ///
@@ -64,11 +66,7 @@ impl Position {
     /// [`after`](Position::after) in place: field by field where the move is an ordinary one, without a copy on the way.
     #[inline(always)]
     pub(crate) fn advance(&mut self, mv: Move) {
-        if mv.is_normal() {
-            *self = self.passed().any_moved(mv.from(), mv.target());
-        } else {
-            *self = self.after_special(mv);
-        }
+        *self = self.after(mv);
     }
 
     /// Takes a move back: the position is what it was, field by field.
@@ -116,29 +114,28 @@ impl Position {
     fn any_moved(&self, from: Square, to: Square) -> Position {
         let board = &self.board;
         let (leave, enter) = (from.bitboard(), to.bitboard());
-        let moved = |squares: Bitboard| {
-            let arrives = if squares.intersects(leave) { enter } else { Bitboard::EMPTY };
-            (squares - leave - enter) | arrives
-        };
+        let both = leave | enter;
+        let carry = BitCarry::new(from as u8, to as u8);
+        let moved = |a: Bitboard, b: Bitboard| carry.pair([a.0, b.0]).map(Bitboard);
+        let [pawns, knights] = moved(board.pawns, board.knights);
+        let [diagonals, orthogonals] = moved(board.diagonals, board.orthogonals);
         let [white, black] = board.colors;
-        let colors = match self.turn {
-            Color::Black => [white ^ (leave | enter), black - enter],
-            Color::White => [white - enter, black ^ (leave | enter)],
-        };
+        // No king is captured: their board changes only if one of them moves.
         let home = Rank::First.relative_to(!self.turn).bitboard();
-        let lost = if board.kings.intersects(leave) { home } else { Bitboard::EMPTY };
+        let by_king = board.kings.intersects(leave);
+        let (king, lost) = select_unpredictable(by_king, (both, home), (Bitboard::EMPTY, Bitboard::EMPTY));
         let zeroing = (board.pawns & leave) | (board.occupied() & enter);
         Position {
             board: Board {
-                pawns: moved(board.pawns),
-                knights: moved(board.knights),
-                diagonals: moved(board.diagonals),
-                orthogonals: moved(board.orthogonals),
-                kings: moved(board.kings),
-                colors,
+                pawns,
+                knights,
+                diagonals,
+                orthogonals,
+                kings: board.kings ^ king,
+                colors: moved(white, black),
             },
-            castling_rights: self.castling_rights.without(leave | enter | lost),
-            halfmove_clock: self.halfmove_clock & u16::from(zeroing.is_empty()).wrapping_neg(),
+            castling_rights: self.castling_rights.without(both | lost),
+            halfmove_clock: select_unpredictable(zeroing.is_empty(), self.halfmove_clock, 0),
             ..*self
         }
     }
@@ -167,22 +164,22 @@ impl Position {
     }
 
     #[inline(always)]
-    pub(crate) fn pawn_pushed_twice<const WHITE: bool>(&self, from: Square, to: Square) -> Position {
+    fn pawn_pushed_twice<const WHITE: bool>(&self, from: Square, to: Square) -> Position {
         let (_, them) = sides::<WHITE>();
-        let mut next = self.pawn_pushed::<WHITE>(from, to);
         let passed = en_passant_victim(to);
-        if !en_passant_candidates(&next.board, them, passed).is_empty() {
-            next.set_en_passant(passed);
+        let mut next = self.pawn_pushed::<WHITE>(from, to);
+        if !en_passant_candidates(&self.board, them, passed).is_empty() {
+            next.en_passant = self.pawn_pushed::<WHITE>(from, to).en_passant_on(passed);
         }
         next
     }
 
-    /// Remembers a passed square if a capture there is legal. Laws: 9.2.3.2.
+    /// A square that a pawn has just passed, if a capture there is legal. Laws: 9.2.3.2.
     #[cold]
     #[inline(never)]
-    pub(crate) fn set_en_passant(&mut self, passed: Square) {
+    pub(crate) fn en_passant_on(&self, passed: Square) -> Option<Square> {
         let capturers = en_passant_capturers(&self.board, self.turn, passed);
-        self.en_passant = (!capturers.is_empty()).then_some(passed);
+        (!capturers.is_empty()).then_some(passed)
     }
 
     #[inline(always)]

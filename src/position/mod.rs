@@ -5,20 +5,19 @@
 //! nothing of its past: repetition, claims and results are a matter of [`game`](mod@crate::game), text one of [`notation`](crate::notation).
 //! Laws: 2.3, 3, 5.1.1, 5.2.1, 9.2.3.
 //!
-//! | file | question |
+//! | question | answer |
 //! |---|---|
-//! | `setup` | what does a FEN say? |
-//! | `validate` | can it be played, and could it have come about? |
-//! | `castling` | who may castle with which rook, and past which squares? |
-//! | `moves` | what is a move? |
-//! | `movegen` | which moves are legal? |
-//! | `sinks` | what becomes of them? |
-//! | `legality` | why is this one not? |
-//! | `make` | what comes after it? |
-//! | `children` | what comes after each of them? |
-//! | `zobrist` | how are positions looked up? |
-//! | `perft` | is all this right, and how fast? |
-//! | `chess960` | which are the 960 initial positions? |
+//! | what does a FEN say? | [`Setup`] |
+//! | can it be played, and could it have come about? | [`Defects`], [`PositionError`] |
+//! | who may castle with which rook? | [`CastlingRights`] |
+//! | what is a move? | [`Move`], [`MoveList`], [`PieceMoves`] |
+//! | which moves are legal? | [`Position::legal_moves`], [`Position::visit_legal_moves`] |
+//! | why is this one not? | [`IllegalMove`] |
+//! | what comes after it? | [`Position::after`], [`Undo`] |
+//! | what comes after each of them? | [`Position::visit_children`] |
+//! | how are positions looked up? | [`Keyed`] |
+//! | is all this right, and how fast? | [`Position::perft`] |
+//! | which are the 960 initial positions? | [`Position::chess960`] |
 
 mod castling;
 mod chess960;
@@ -40,7 +39,7 @@ pub use legality::IllegalMove;
 pub use make::Undo;
 pub use moves::{Move, MoveKind, MoveList, MoveSetKind, PieceMoves};
 pub use setup::Setup;
-pub use validate::{Defect, Defects, PositionError};
+pub use validate::{Defect, Defects, DefectsIter, PositionError};
 pub use zobrist::Keyed;
 
 use crate::board::Board;

@@ -156,12 +156,46 @@ impl Defects {
     }
 
     /// The defects of the set, in the order of [`Defect::ALL`].
-    pub fn iter(self) -> impl Iterator<Item = Defect> {
-        Defect::ALL.into_iter().filter(move |&defect| self.contains(defect))
+    #[must_use]
+    pub const fn iter(self) -> DefectsIter {
+        DefectsIter(self)
     }
 
     fn insert_if(&mut self, defect: Defect, found: bool) {
         self.0 |= u16::from(found) << defect as u8;
+    }
+}
+
+/// The defects of a set, in the order of [`Defect::ALL`].
+#[derive(Clone, Debug)]
+pub struct DefectsIter(Defects);
+
+impl Iterator for DefectsIter {
+    type Item = Defect;
+
+    fn next(&mut self) -> Option<Defect> {
+        let first = Defect::ALL.into_iter().find(|&defect| self.0.contains(defect))?;
+        self.0 = self.0 - first.into();
+        Some(first)
+    }
+}
+
+/// ```
+/// use caissa::Setup;
+/// use caissa::position::Defect;
+///
+/// let mut names = Vec::new();
+/// for defect in Setup::EMPTY.defects() {
+///     names.push(defect.name());
+/// }
+/// assert_eq!(names, ["kings"]);
+/// ```
+impl IntoIterator for Defects {
+    type Item = Defect;
+    type IntoIter = DefectsIter;
+
+    fn into_iter(self) -> DefectsIter {
+        self.iter()
     }
 }
 
@@ -373,7 +407,8 @@ impl Setup {
             Defect::CastlingRights => {
                 let (bare, doubled) = (self.rights_without_men(), self.rights_to_one_side());
                 if !bare.is_empty() {
-                    write!(f, "no king and rook for the castling right{}", Names(bare))?;
+                    let plural = if bare.has_several() { "s" } else { "" };
+                    write!(f, "no king and rook for the castling right{plural}{}", Names(bare))?;
                 }
                 if !doubled.is_empty() {
                     let comma = if bare.is_empty() { "" } else { ", " };

@@ -1,271 +1,242 @@
-//! Who played whom, with which result: the table that standings are made from.
+//! The results of all players in all rounds.
 
 use crate::game::Points;
-use crate::geometry::Color;
+use crate::tournament::cell::Cell;
 use alloc::vec::Vec;
+use core::fmt;
 use thiserror::Error;
 
-/// What a player did in one round.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Round {
-    /// He was paired.
-    Paired {
-        /// The number of the opponent, from 0.
-        opponent: usize,
-        /// His colour.
-        color: Color,
-        /// What he got.
-        points: Points,
-        /// Whether they played. A game lost by default counts as not played.
-        played: Played,
-    },
-    /// There was no opponent for him: the pairing-allocated bye, a point. Laws: C.07 16.2.1.
-    PairingBye,
-    /// A bye of a whole point on request. Laws: C.07 16.2.1.
-    FullBye,
-    /// A bye of half a point on request. Laws: C.07 16.2.
-    HalfBye,
-    /// A bye of nothing: on request, or after a withdrawal. Laws: C.07 16.1.1, 16.2.
-    ZeroBye,
-}
+/// As many rounds as a [`CrossTable`] may have.
+pub const MAX_ROUNDS: usize = 10_000;
 
-/// Whether a paired game was played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Played {
-    /// It was.
-    Yes,
-    /// It was won or lost by default: `+` and `-` in the table. Laws: 6.7.1.
-    Forfeit,
-}
-
-impl Round {
-    /// What the player got in this round.
-    #[must_use]
-    pub const fn points(self) -> Points {
-        match self {
-            Round::Paired { points, .. } => points,
-            Round::PairingBye | Round::FullBye => Points::ONE,
-            Round::HalfBye => Points::HALF,
-            Round::ZeroBye => Points::ZERO,
-        }
-    }
-
-    /// Whether the player chose not to play: a bye of half a point or none on request, or a loss by default. Laws: C.07 16.1.
-    #[must_use]
-    pub fn is_voluntarily_unplayed(self) -> bool {
-        match self {
-            Round::Paired { points, played, .. } => played == Played::Forfeit && points == Points::ZERO,
-            Round::HalfBye | Round::ZeroBye => true,
-            Round::PairingBye | Round::FullBye => false,
-        }
-    }
-}
-
-/// The results of all players in all rounds, which agree with each other.
+/// The results of all players in all rounds, in which the two cells of each pairing fit together.
+///
+/// Players and rounds are numbered from 1, as in printed tables. All players have the same number of rounds: who came late or left early has
+/// byes there.
 ///
 /// ```
-/// use caissa::Color;
-/// use caissa::game::Points;
-/// use caissa::tournament::{CrossTable, Played, Round};
+/// use caissa::tournament::{Cell, CrossTable};
 ///
-/// let paired = |opponent, color, points| Round::Paired { opponent, color, points, played: Played::Yes };
-/// let table = CrossTable::new(vec![
-///     vec![paired(1, Color::White, Points::ONE)],
-///     vec![paired(0, Color::Black, Points::ZERO)],
-/// ])?;
-/// assert_eq!(table.points(0), Points::ONE);
-/// // The same game, won by both:
-/// let error = CrossTable::new(vec![
-///     vec![paired(1, Color::White, Points::ONE)],
-///     vec![paired(0, Color::Black, Points::ONE)],
-/// ])
-/// .unwrap_err();
-/// assert_eq!(error.to_string(), "round 1: players 1 and 2 both got 1 in one game");
+/// let row = |text: &str| text.split(' ').map(|cell| cell.parse::<Cell>().unwrap()).collect::<Vec<_>>();
+/// let table = CrossTable::new(vec![row("2w1 3b="), row("1b0 pab"), row("zero 1w=")])?;
+/// assert_eq!(table.points(1).unwrap().to_string(), "1.5");
+///
+/// let error = CrossTable::new(vec![row("2w1"), row("half")]).unwrap_err();
+/// assert_eq!(error.to_string(), "player 1 has `2w1` in round 1, but player 2 has `half`");
 /// # Ok::<(), caissa::tournament::CrossTableError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CrossTable {
-    players: Vec<Vec<Round>>,
+    rows: Vec<Vec<Cell>>,
 }
 
-/// Why rounds are no cross-table. Players and rounds are counted from 1.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
+/// Why cells are no cross-table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum CrossTableError {
-    /// A player has more or fewer rounds than the first.
-    #[error("player {player} has {found} rounds, player 1 has {expected}")]
-    RoundCount {
-        /// The player.
+    /// More rounds than [`MAX_ROUNDS`].
+    #[error("player {player} has {rounds} rounds, more than {MAX_ROUNDS}")]
+    TooManyRounds {
+        /// Whose row.
         player: usize,
-        /// His rounds.
-        found: usize,
-        /// The rounds of the first player.
+        /// Its length.
+        rounds: usize,
+    },
+    /// Rows of unequal length.
+    #[error("player {player} has {rounds} rounds, but player 1 has {expected}")]
+    UnequalRounds {
+        /// Whose row.
+        player: usize,
+        /// Its length.
+        rounds: usize,
+        /// The length of the first row.
         expected: usize,
     },
-    /// There is no such opponent.
-    #[error("round {round}: player {player} has played {opponent}, whom there is not")]
-    NoSuchPlayer {
-        /// The round.
-        round: usize,
-        /// The player.
-        player: usize,
-        /// The opponent.
-        opponent: usize,
-    },
-    /// Nobody plays against himself.
-    #[error("round {round}: player {player} has played himself")]
-    Himself {
-        /// The round.
-        round: usize,
-        /// The player.
-        player: usize,
-    },
-    /// The opponent was not paired with this player.
-    #[error("round {round}: player {player} has played {opponent}, but {opponent} has not played {player}")]
-    NotMirrored {
-        /// The round.
-        round: usize,
-        /// The player.
-        player: usize,
-        /// The opponent.
-        opponent: usize,
-    },
-    /// Both had the same colour.
-    #[error("round {round}: players {player} and {opponent} both were {color}")]
-    SameColor {
-        /// The round.
-        round: usize,
-        /// The player.
-        player: usize,
-        /// The opponent.
-        opponent: usize,
-        /// The colour.
-        color: Color,
-    },
-    /// For one it was played, for the other not.
-    #[error("round {round}: the game of {player} and {opponent} is a forfeit for one of them only")]
-    ForfeitForOne {
-        /// The round.
-        round: usize,
-        /// The player.
-        player: usize,
-        /// The opponent.
-        opponent: usize,
-    },
-    /// Two results that no game has together. A game has one point at most.
-    #[error("round {round}: players {player} and {opponent} {}got {points}{} in one game",
-        if points == against { "both " } else { "" }, And(*.points, *.against))]
+    /// More than a point in one game.
+    #[error("player {player} has `{cell}` in round {round}, but a game is worth 1 at most")]
     TooManyPoints {
-        /// The round.
-        round: usize,
-        /// The player.
+        /// Whose row.
         player: usize,
+        /// In which round.
+        round: usize,
+        /// What it says.
+        cell: Cell,
+    },
+    /// An opponent who is not in the table.
+    #[error("player {player} has `{cell}` in round {round}, but the table has no such player")]
+    NoSuchOpponent {
+        /// Whose row.
+        player: usize,
+        /// In which round.
+        round: usize,
+        /// What it says.
+        cell: Cell,
+    },
+    /// A player paired with himself.
+    #[error("player {player} has `{cell}` in round {round}: himself as opponent")]
+    Himself {
+        /// Whose row.
+        player: usize,
+        /// In which round.
+        round: usize,
+        /// What it says.
+        cell: Cell,
+    },
+    /// The two cells of a pairing contradict each other.
+    #[error(
+        "player {player} has `{cell}` in round {round}, but player {opponent} has `{other}`{contradiction}"
+    )]
+    Contradiction {
+        /// Whose row.
+        player: usize,
+        /// In which round.
+        round: usize,
+        /// What it says.
+        cell: Cell,
         /// The opponent.
         opponent: usize,
-        /// What the player got.
-        points: Points,
-        /// What the opponent got.
-        against: Points,
-    },
-    /// A forfeit is won or lost.
-    #[error("round {round}: a forfeit of player {player} is neither won nor lost")]
-    HalfForfeit {
-        /// The round.
-        round: usize,
-        /// The player.
-        player: usize,
+        /// What he has in the same round.
+        other: Cell,
+        /// What is wrong with the two.
+        contradiction: Contradiction,
     },
 }
 
-/// ` and 0.5`, if that is not the same.
-struct And(Points, Points);
+/// What is wrong with the two cells of a pairing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Contradiction {
+    /// The opponent has a bye, or another opponent.
+    NotPaired,
+    /// Both have the same colour.
+    SameColor,
+    /// One has played, the other has won or lost by forfeit.
+    PlayedByOne,
+    /// Together they have more than a point, or both have won by forfeit.
+    TooManyPoints,
+}
 
-impl core::fmt::Display for And {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        if self.0 == self.1 { Ok(()) } else { write!(f, " and {}", self.1) }
+/// What follows the two cells in the sentence of [`CrossTableError::Contradiction`].
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Contradiction::NotPaired => "",
+            Contradiction::SameColor => ": both have the same colour",
+            Contradiction::PlayedByOne => ": played by one, a forfeit for the other",
+            Contradiction::TooManyPoints => ": more than a point in one game",
+        })
+    }
+}
+
+impl CrossTableError {
+    /// The player whose row is at fault, and the round if it is one.
+    #[must_use]
+    pub const fn place(&self) -> (usize, Option<usize>) {
+        match *self {
+            CrossTableError::TooManyRounds { player, .. } | CrossTableError::UnequalRounds { player, .. } => {
+                (player, None)
+            }
+            CrossTableError::TooManyPoints { player, round, .. }
+            | CrossTableError::NoSuchOpponent { player, round, .. }
+            | CrossTableError::Himself { player, round, .. }
+            | CrossTableError::Contradiction { player, round, .. } => (player, Some(round)),
+        }
     }
 }
 
 impl CrossTable {
-    /// The rounds of each player, in order: all have the same number.
+    /// A table from the rows of its players, in the order of their numbers.
     ///
     /// # Errors
-    /// [`CrossTableError`]: the first disagreement, by round and player.
-    pub fn new(players: Vec<Vec<Round>>) -> Result<CrossTable, CrossTableError> {
-        let expected = players.first().map_or(0, Vec::len);
-        for (index, rounds) in players.iter().enumerate() {
-            if rounds.len() != expected {
-                let (player, found) = (index + 1, rounds.len());
-                return Err(CrossTableError::RoundCount { player, found, expected });
+    /// [`CrossTableError`] for the first player and round that do not fit: the table has no such opponent, or his cell says otherwise.
+    pub fn new(rows: Vec<Vec<Cell>>) -> Result<CrossTable, CrossTableError> {
+        let expected = rows.first().map_or(0, Vec::len);
+        for (player, row) in (1..).zip(&rows) {
+            let rounds = row.len();
+            if rounds > MAX_ROUNDS {
+                return Err(CrossTableError::TooManyRounds { player, rounds });
+            }
+            if rounds != expected {
+                return Err(CrossTableError::UnequalRounds { player, rounds, expected });
             }
         }
-        let table = CrossTable { players };
-        for round in 0..expected {
-            for player in 0..table.players.len() {
-                table.check(player, round)?;
+        let table = CrossTable { rows };
+        for (player, row) in (1..).zip(&table.rows) {
+            for (round, &cell) in (1..).zip(row) {
+                table.check(player, round, cell)?;
             }
         }
         Ok(table)
     }
 
-    fn check(&self, index: usize, at: usize) -> Result<(), CrossTableError> {
-        let Some(&Round::Paired { opponent: other, color, points, played }) = self.round(index, at) else {
+    fn check(&self, player: usize, round: usize, cell: Cell) -> Result<(), CrossTableError> {
+        if cell.points() > Points::ONE {
+            return Err(CrossTableError::TooManyPoints { player, round, cell });
+        }
+        let Some(opponent) = cell.opponent() else {
             return Ok(());
         };
-        let (round, player, opponent) = (at + 1, index + 1, other.saturating_add(1));
-        if other == index {
-            return Err(CrossTableError::Himself { round, player });
+        if opponent == player {
+            return Err(CrossTableError::Himself { player, round, cell });
         }
-        let Some(mirror) = self.round(other, at) else {
-            return Err(CrossTableError::NoSuchPlayer { round, player, opponent });
+        let Some(other) = self.cell(opponent, round) else {
+            return Err(CrossTableError::NoSuchOpponent { player, round, cell });
         };
-        match *mirror {
-            Round::Paired { opponent: back, color: theirs, points: against, played: for_them }
-                if back == index =>
-            {
-                if theirs == color {
-                    return Err(CrossTableError::SameColor { round, player, opponent, color });
-                }
-                if played != for_them {
-                    return Err(CrossTableError::ForfeitForOne { round, player, opponent });
-                }
-                if played == Played::Forfeit && points == Points::HALF {
-                    return Err(CrossTableError::HalfForfeit { round, player });
-                }
-                if points.halves() + against.halves() > Points::ONE.halves() {
-                    return Err(CrossTableError::TooManyPoints { round, player, opponent, points, against });
-                }
-                Ok(())
-            }
-            _ => Err(CrossTableError::NotMirrored { round, player, opponent }),
-        }
+        contradiction(player, cell, other).map_or(Ok(()), |contradiction| {
+            Err(CrossTableError::Contradiction { player, round, cell, opponent, other, contradiction })
+        })
     }
 
-    fn round(&self, player: usize, round: usize) -> Option<&Round> {
-        self.players.get(player)?.get(round)
-    }
-
-    /// The number of players.
+    /// How many players there are.
     #[must_use]
-    pub fn len(&self) -> usize {
-        self.players.len()
+    pub fn players(&self) -> usize {
+        self.rows.len()
     }
 
-    /// Whether there are no players.
+    /// How many rounds there are.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.players.is_empty()
+    pub fn rounds(&self) -> usize {
+        self.rows.first().map_or(0, Vec::len)
     }
 
-    /// The rounds of a player, who is counted from 0; none if there is no such player.
+    /// The rounds of a player, in their order; none if there is no such player.
     #[must_use]
-    pub fn rounds(&self, player: usize) -> &[Round] {
-        self.players.get(player).map_or(&[], Vec::as_slice)
+    pub fn row(&self, player: usize) -> Option<&[Cell]> {
+        self.rows.get(player.checked_sub(1)?).map(Vec::as_slice)
     }
 
-    /// All that a player, counted from 0, got. O(rounds).
+    /// What a player had in a round; none if there is no such player or round.
     #[must_use]
-    pub fn points(&self, player: usize) -> Points {
-        Points::from_halves(self.rounds(player).iter().map(|round| round.points().halves()).sum())
+    pub fn cell(&self, player: usize, round: usize) -> Option<Cell> {
+        self.row(player)?.get(round.checked_sub(1)?).copied()
+    }
+
+    /// All that a player was given, byes and forfeits included; none if there is no such player. Cost: one pass over his row.
+    #[must_use]
+    pub fn points(&self, player: usize) -> Option<Points> {
+        Some(sum(self.row(player)?.iter().map(Cell::points)))
+    }
+}
+
+/// The sum of the points of the rounds of one player, which are few enough for it.
+pub(super) fn sum(points: impl Iterator<Item = Points>) -> Points {
+    Points::from_halves(points.fold(0, |sum, points| sum.saturating_add(points.halves())))
+}
+
+fn contradiction(player: usize, cell: Cell, other: Cell) -> Option<Contradiction> {
+    let color = |cell: Cell| match cell {
+        Cell::Played { color, .. } | Cell::Forfeit { color, .. } => Some(color),
+        Cell::Bye(_) => None,
+    };
+    if other.opponent() != Some(player) {
+        Some(Contradiction::NotPaired)
+    } else if color(cell) == color(other) {
+        Some(Contradiction::SameColor)
+    } else if cell.is_played() != other.is_played() {
+        Some(Contradiction::PlayedByOne)
+    } else if sum([cell.points(), other.points()].into_iter()) > Points::ONE {
+        Some(Contradiction::TooManyPoints)
+    } else {
+        None
     }
 }

@@ -1,10 +1,8 @@
 //! What the regulations of an event must say. Laws: 6.7, 9.1.1, 11.3.2, A.4, A.6, B.2, B.4.
 
-use crate::arbiter::{Devices, Guidelines, Play, Regime, Supervision};
+use crate::arbiter::{Devices, Guidelines, Regime, Supervision};
 use crate::clock::{Class, TimeControl};
-use crate::game::{Agreement, Award, Outcome, Party, Regulations};
-use crate::geometry::Color;
-use crate::tournament::crosstable::{Played, Round};
+use crate::game::{Agreement, Regulations};
 use core::time::Duration;
 use thiserror::Error;
 
@@ -80,6 +78,9 @@ pub enum EventError {
     /// Full supervision, but not every game is recorded. Laws: A.4, B.2.
     #[error("full supervision means that every game is recorded")]
     NotRecorded,
+    /// The Guidelines III are announced for games that they are not for: blitz, or games with an increment. Laws: III.1, III.2.
+    #[error("the guidelines on games without increment are for standard and rapid games without increment")]
+    Guidelines,
 }
 
 /// Games that one arbiter may watch under full supervision. Laws: A.4.1, B.2.1.
@@ -102,11 +103,15 @@ impl Event {
             Class::Rapid => Regime::rapid(self.supervision(class)?),
             Class::Blitz => Regime::blitz(self.supervision(class)?),
         };
+        let increment = self.control.periods().iter().any(|period| !period.bonus.per_move().is_zero());
+        if self.guidelines == Guidelines::Announced && (class == Class::Blitz || increment) {
+            return Err(EventError::Guidelines);
+        }
         Ok(Regime {
             regulations: Regulations { agreement: self.agreement, ..regime.regulations },
             default_time: self.default_time.unwrap_or(regime.default_time),
             devices: self.devices,
-            guidelines: self.guidelines_of(regime.play),
+            guidelines: self.guidelines,
             ..regime
         })
     }
@@ -127,32 +132,5 @@ impl Event {
             return Err(EventError::NotRecorded);
         }
         Ok(plan.named)
-    }
-
-    /// III is for standard and rapid games without increment. Laws: III.1, III.2.
-    fn guidelines_of(&self, play: Play) -> Guidelines {
-        let blitz = matches!(play, Play::Blitz(_));
-        let increment = self.control.periods().iter().any(|period| !period.bonus.per_move().is_zero());
-        if blitz || increment { Guidelines::NotAnnounced } else { self.guidelines }
-    }
-}
-
-impl Round {
-    /// The round of a player, counted with this colour against that opponent, from how their game ended. A default gives a round that was not played; every
-    /// other end, the loss by a second illegal move or by a device too, one that was.
-    #[must_use]
-    pub fn from_outcome(outcome: &Outcome, color: Color, opponent: usize) -> Round {
-        let played = if outcome.is_played() { Played::Yes } else { Played::Forfeit };
-        Round::Paired { opponent, color, points: outcome.score().of(color), played }
-    }
-
-    /// The rounds of White and Black, whose numbers these are, when one of them, or both, did not come. Laws: 6.7.1.
-    #[must_use]
-    pub fn default(absent: Party, [white, black]: [usize; 2]) -> [Round; 2] {
-        let outcome = Outcome::Awarded(Award::Default { absent });
-        [
-            Round::from_outcome(&outcome, Color::White, black),
-            Round::from_outcome(&outcome, Color::Black, white),
-        ]
     }
 }

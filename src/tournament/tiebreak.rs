@@ -1,247 +1,183 @@
-//! Sonneborn-Berger. Laws: C.07 9.1, 14.1, 15, 16.
+//! By what are players with equal points told apart?
+//!
+//! Sonneborn-Berger and its Cut-1, by the Play-Off and Tie-Break Regulations of FIDE (Handbook C.07).
+//!
+//! # Readings
+//!
+//! Where the text leaves room, this is what is computed:
+//!
+//! * Rounds are those of the table. In the middle of an event the cap of 16.4.2 counts the rounds so far, and a bye in the last of them is one
+//!   in the last round.
+//! * A dummy has the points of the player himself (16.4), not his adjusted points.
+//! * In a double forfeit each player meets a dummy of his own, and gets nothing for it.
+//! * The least significant value (14.1) is looked for among all rounds, dummies included: the lowest score of an opponent, and among equal ones the
+//!   lowest contribution. The lowest contribution of a voluntary unplayed round is the lowest *product*, whatever the dummy's score; the higher
+//!   of the two is cut, and for each further cut both are looked for anew (16.5.2).
+//! * Where the pairings were fixed beforehand, there are no dummies, no adjusted points and no voluntary rounds: a forfeit is a game, and a round
+//!   without an opponent is no round that could be cut (15.2).
+//! * An event may announce other rules (16.6); they are not here.
 
 use crate::game::Points;
-use crate::tournament::crosstable::{CrossTable, Played, Round};
+use crate::tournament::cell::Cell;
+use crate::tournament::crosstable::CrossTable;
+use crate::tournament::quarters::Quarters;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::cmp::Reverse;
-use core::fmt;
+use core::cmp::min;
+use core::str::FromStr;
+use thiserror::Error;
 
-/// How opponents are found, on which the treatment of unplayed rounds depends. Laws: C.07 15, 16.
+/// How the pairings of an event come about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum System {
-    /// Fixed pairings: a forfeit counts as a game, and a round without opponent as nothing. Laws: C.07 15.
+    /// They are fixed beforehand: each meets each. C.07: 15.
     RoundRobin,
-    /// The Swiss system: an unplayed round counts as one against a dummy. Laws: C.07 16.
+    /// They depend on the results so far. C.07: 16.
     Swiss,
 }
 
-/// Which edition of the regulations, by the day on which the event starts.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+/// An edition of C.07, named by the year from which it is in force. The date on which an event starts says which one it has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Edition {
-    /// In force from 1 August 2024.
-    Of2024,
-    /// In force from 1 March 2026: the dummy is capped. Laws: C.07 16.4.
-    Of2026,
+    /// In force from 1 August 2024 to 28 February 2026: a dummy has the points of the player himself.
+    Y2024,
+    /// In force from 1 March 2026: these are capped.
+    Y2026,
 }
 
-/// A Sonneborn-Berger score, exactly, in quarters of a point.
-///
-/// ```
-/// use caissa::tournament::SonnebornBerger;
-///
-/// assert_eq!(SonnebornBerger::from_quarters(11).to_string(), "2.75");
-/// assert_eq!(SonnebornBerger::from_quarters(12).to_string(), "3");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct SonnebornBerger(u32);
-
-impl SonnebornBerger {
-    /// So many quarters of a point.
-    #[must_use]
-    pub const fn from_quarters(quarters: u32) -> SonnebornBerger {
-        SonnebornBerger(quarters)
-    }
-
-    /// The number of quarters.
-    #[must_use]
-    pub const fn quarters(self) -> u32 {
-        self.0
-    }
+/// What decides how tie-breaks are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TiebreakRules {
+    /// How the pairings come about.
+    pub system: System,
+    /// Which text is in force.
+    pub edition: Edition,
 }
 
-/// As a decimal number: `2.75`, `2.5`, `3`.
-impl fmt::Display for SonnebornBerger {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let part = match self.0 % 4 {
-            0 => "",
-            1 => ".25",
-            2 => ".5",
-            _ => ".75",
-        };
-        write!(f, "{}{part}", self.0 / 4)
+/// A text that names no [`System`].
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("unknown system `{0}`, not `swiss` or `roundrobin`")]
+pub struct UnknownSystem(pub String);
+
+/// A text that names no [`Edition`].
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("unknown edition `{0}`, not `2024` or `2026`")]
+pub struct UnknownEdition(pub String);
+
+/// `swiss` or `roundrobin`.
+impl FromStr for System {
+    type Err = UnknownSystem;
+
+    fn from_str(text: &str) -> Result<System, UnknownSystem> {
+        match text {
+            "swiss" => Ok(System::Swiss),
+            "roundrobin" => Ok(System::RoundRobin),
+            _ => Err(UnknownSystem(text.to_string())),
+        }
     }
 }
 
-/// What one round adds.
+/// `2024` or `2026`.
+impl FromStr for Edition {
+    type Err = UnknownEdition;
+
+    fn from_str(text: &str) -> Result<Edition, UnknownEdition> {
+        match text {
+            "2024" => Ok(Edition::Y2024),
+            "2026" => Ok(Edition::Y2026),
+            _ => Err(UnknownEdition(text.to_string())),
+        }
+    }
+}
+
+/// What one round adds to a Sonneborn-Berger.
 #[derive(Clone, Copy)]
 struct Contribution {
-    /// The score of the opponent, or of the dummy, in half points.
-    score: u32,
-    /// The score times the points: half points times half points.
-    product: u32,
+    /// The points of the opponent, or of a dummy in his place.
+    opponent: Points,
+    /// These, times what the player got.
+    product: Quarters,
+    /// Whether the round is voluntarily unplayed.
     voluntary: bool,
 }
 
 impl CrossTable {
-    /// The Sonneborn-Berger score of a player, counted from 0: the sum over his rounds of what the opponent has scored in the event, times what he got
-    /// against him. O(rounds²). Laws: C.07 9.1.
-    #[must_use]
-    pub fn sonneborn_berger(&self, player: usize, system: System, edition: Edition) -> SonnebornBerger {
-        self.sonneborn_berger_cut(player, system, edition, 0)
-    }
-
-    /// The same without the opponents of the lowest scores, so many of them; nothing is left if there are no more. In a Swiss the lowest contribution of a voluntarily unplayed
-    /// round is cut instead, if it is higher. O(rounds²). Laws: C.07 14.1.1, 16.5.1.
-    #[must_use]
-    pub fn sonneborn_berger_cut(
-        &self,
-        player: usize,
-        system: System,
-        edition: Edition,
-        cut: usize,
-    ) -> SonnebornBerger {
-        let mut left = self.contributions(player, system, edition);
-        // The lowest score first, and of equal ones the lowest product.
-        left.sort_by_key(|part| (part.score, part.product));
-        for _ in 0..cut {
-            let Some(lowest) = left.first().map(|part| part.product) else { break };
-            let voluntary = |part: &(usize, &Contribution)| system == System::Swiss && part.1.voluntary;
-            let lowest_voluntary =
-                left.iter().enumerate().filter(voluntary).min_by_key(|(index, part)| (part.product, *index));
-            let index = match lowest_voluntary {
-                Some((index, part)) if part.product > lowest => index,
-                _ => 0,
-            };
-            left.remove(index);
-        }
-        SonnebornBerger(left.iter().map(|part| part.product).sum())
-    }
-
-    fn contributions(&self, player: usize, system: System, edition: Edition) -> Vec<Contribution> {
-        let rounds = self.rounds(player).iter();
-        rounds.filter_map(|&round| self.contribution(player, round, system, edition)).collect()
-    }
-
-    fn contribution(
-        &self,
-        player: usize,
-        round: Round,
-        system: System,
-        edition: Edition,
-    ) -> Option<Contribution> {
-        let points = halves(round.points());
-        let score = match (system, round) {
-            (System::RoundRobin, Round::Paired { opponent, .. }) => halves(self.points(opponent)),
-            (System::RoundRobin, _) => return None,
-            (System::Swiss, Round::Paired { opponent, played: Played::Yes, .. }) => {
-                halves(self.adjusted_points(opponent))
-            }
-            (System::Swiss, _) => self.dummy(player, round, edition),
-        };
-        Some(Contribution { score, product: score * points, voluntary: round.is_voluntarily_unplayed() })
-    }
-
-    /// What the dummy of an unplayed round has scored, in half points: as much as the player himself, since 2026 not more than the opponent who was
-    /// paired with him, or than draws in all rounds. Laws: C.07 16.4.
-    fn dummy(&self, player: usize, round: Round, edition: Edition) -> u32 {
-        let own = halves(self.points(player));
-        if edition == Edition::Of2024 {
-            return own;
-        }
-        let cap = match round {
-            Round::Paired { opponent, .. } => halves(self.adjusted_points(opponent)),
-            _ => u32::try_from(self.rounds(player).len()).unwrap_or(u32::MAX),
-        };
-        own.min(cap)
-    }
-
-    /// What a player, counted from 0, counts for to his opponents in a Swiss: a bye on request counts as a draw if he did not want to play afterwards
-    /// either. O(rounds). Laws: C.07 16.2.5, 16.3.
-    #[must_use]
-    pub fn adjusted_points(&self, player: usize) -> Points {
-        let mut total = 0;
-        let mut only_voluntary_after = true;
-        for &round in self.rounds(player).iter().rev() {
-            let bye = matches!(round, Round::HalfBye | Round::ZeroBye);
-            let points = if bye && only_voluntary_after { Points::HALF } else { round.points() };
-            total += points.halves();
-            only_voluntary_after &= round.is_voluntarily_unplayed();
-        }
-        Points::from_halves(total)
-    }
-
-    /// The places of the players by these criteria, in order: each with his rank from 1. Players whom nothing separates share a rank, and stand in the order of the table.
-    /// O(players × (rounds² + log players)). Laws: C.07 4.
+    /// The sum, over all rounds, of the opponent's points times what the player got, without so many of its least significant values: 0 for the
+    /// whole, 1 for Cut-1. None if there is no such player. C.07: 9.1, 14.1, 15.2, 16.
+    ///
+    /// Cost: rounds times rounds; with cuts, also cuts times rounds.
     ///
     /// ```
-    /// use caissa::tournament::{CrossTable, Criterion, Edition, Round, System};
+    /// use caissa::tournament::{Cell, CrossTable, Edition, System, TiebreakRules};
     ///
-    /// let table = CrossTable::new(vec![vec![Round::HalfBye], vec![Round::PairingBye], vec![Round::HalfBye]])?;
-    /// let places = table.standings(&[Criterion::Points], System::Swiss, Edition::Of2026);
-    /// let ranks: Vec<_> = places.iter().map(|place| (place.rank, place.player)).collect();
-    /// assert_eq!(ranks, [(1, 1), (2, 0), (2, 2)]);
+    /// // A win against a player with one point, and a bye.
+    /// let row = |text: &str| text.split(' ').map(|cell| cell.parse::<Cell>().unwrap()).collect::<Vec<_>>();
+    /// let table = CrossTable::new(vec![row("2w1 pab"), row("1b0 3w1"), row("full 2b0")])?;
+    /// let of = |system, edition, cuts| {
+    ///     table.sonneborn_berger(1, TiebreakRules { system, edition }, cuts).unwrap().to_string()
+    /// };
+    /// // The bye is a win against a dummy: with two points like the player, or with what two draws would give.
+    /// assert_eq!(of(System::Swiss, Edition::Y2024, 0), "3");
+    /// assert_eq!(of(System::Swiss, Edition::Y2026, 0), "2");
+    /// assert_eq!(of(System::Swiss, Edition::Y2026, 1), "1");
+    /// // In a round robin nobody was met.
+    /// assert_eq!(of(System::RoundRobin, Edition::Y2026, 0), "1");
     /// # Ok::<(), caissa::tournament::CrossTableError>(())
     /// ```
     #[must_use]
-    pub fn standings(&self, criteria: &[Criterion], system: System, edition: Edition) -> Vec<Place> {
-        let value = |player, &criterion: &Criterion| match criterion {
-            Criterion::Points => Value::Points(self.points(player)),
-            Criterion::SonnebornBerger => {
-                Value::SonnebornBerger(self.sonneborn_berger(player, system, edition))
+    pub fn sonneborn_berger(&self, player: usize, rules: TiebreakRules, cuts: usize) -> Option<Quarters> {
+        let mut contributions: Vec<Contribution> = self
+            .row(player)?
+            .iter()
+            .filter_map(|cell| match rules.system {
+                System::RoundRobin => self.fixed_contribution(cell),
+                System::Swiss => self.swiss_contribution(player, cell, rules.edition),
+            })
+            .collect();
+        for _ in 0..min(cuts, contributions.len()) {
+            cut(&mut contributions);
+        }
+        Some(contributions.iter().map(|contribution| contribution.product).sum())
+    }
+
+    /// A forfeit is a game like others; a round without an opponent adds nothing. C.07: 15.2.
+    fn fixed_contribution(&self, cell: &Cell) -> Option<Contribution> {
+        let opponent = self.points(cell.opponent()?)?;
+        Some(Contribution { opponent, product: Quarters::product(opponent, cell.points()), voluntary: false })
+    }
+
+    /// An unplayed round is a game against a dummy. C.07: 16.3, 16.4.
+    fn swiss_contribution(&self, player: usize, cell: &Cell, edition: Edition) -> Option<Contribution> {
+        let opponent = match (*cell, edition) {
+            (Cell::Played { opponent, .. }, _) => self.adjusted_points(opponent)?,
+            (_, Edition::Y2024) => self.points(player)?,
+            (Cell::Forfeit { opponent, .. }, Edition::Y2026) => {
+                min(self.points(player)?, self.adjusted_points(opponent)?)
             }
-            Criterion::SonnebornBergerCut1 => {
-                Value::SonnebornBerger(self.sonneborn_berger_cut(player, system, edition, 1))
-            }
+            (Cell::Bye(_), Edition::Y2026) => min(self.points(player)?, self.all_drawn()),
         };
-        let values = |player| criteria.iter().map(|criterion| value(player, criterion)).collect();
-        let mut places: Vec<Place> =
-            (0..self.len()).map(|player| Place { rank: 0, player, values: values(player) }).collect();
-        places.sort_by(|a, b| Reverse(&a.values).cmp(&Reverse(&b.values)));
-        let mut last: Option<(usize, Vec<Value>)> = None;
-        for (index, place) in places.iter_mut().enumerate() {
-            let rank = match &last {
-                Some((rank, values)) if *values == place.values => *rank,
-                _ => index + 1,
-            };
-            place.rank = rank;
-            last = Some((rank, place.values.clone()));
-        }
-        places
+        let product = Quarters::product(opponent, cell.points());
+        Some(Contribution { opponent, product, voluntary: cell.is_voluntary() })
+    }
+
+    /// The points of a player who draws in every round. C.07: 16.4.2.
+    fn all_drawn(&self) -> Points {
+        Points::from_halves(u16::try_from(self.rounds()).unwrap_or(u16::MAX))
     }
 }
 
-/// By what places are decided. Laws: C.07 4.1.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Criterion {
-    /// The points.
-    Points,
-    /// The Sonneborn-Berger score. Laws: C.07 9.1.
-    SonnebornBerger,
-    /// The same without the opponent of the lowest score. Laws: C.07 14.1.1.
-    SonnebornBergerCut1,
-}
-
-/// A player in the standings.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Place {
-    /// The place, from 1. Players who are tied in all criteria share it.
-    pub rank: usize,
-    /// The player, counted from 0 in the table.
-    pub player: usize,
-    /// What he has by each criterion.
-    pub values: Vec<Value>,
-}
-
-/// What a player has by a criterion: more is better.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum Value {
-    /// Points.
-    Points(Points),
-    /// A Sonneborn-Berger score.
-    SonnebornBerger(SonnebornBerger),
-}
-
-impl fmt::Display for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Value::Points(points) => points.fmt(f),
-            Value::SonnebornBerger(score) => score.fmt(f),
-        }
+/// Takes away the least significant value, or that of a voluntary unplayed round if it is higher. C.07: 14.1, 16.5.
+fn cut(contributions: &mut Vec<Contribution>) {
+    let lowest = |contribution: &(usize, &Contribution)| (contribution.1.opponent, contribution.1.product);
+    let least = contributions.iter().enumerate().min_by_key(lowest);
+    let voluntary = contributions
+        .iter()
+        .enumerate()
+        .filter(|(_, contribution)| contribution.voluntary)
+        .min_by_key(|(_, contribution)| contribution.product);
+    // The higher of the two; the voluntary one if they are equal.
+    let chosen = least.into_iter().chain(voluntary).max_by_key(|(_, contribution)| contribution.product);
+    if let Some((index, _)) = chosen {
+        contributions.swap_remove(index);
     }
-}
-
-fn halves(points: Points) -> u32 {
-    u32::from(points.halves())
 }

@@ -25,14 +25,14 @@
 //! # The ladder
 //! Cheap steps first; each settles what it can prove and leaves the rest to the next.
 //!
-//! | step | file | why its verdict is right |
-//! |---|---|---|
-//! | 1. the game is over | here | mate is won by him who gave it, stalemate by nobody |
-//! | 2. material | `material` | a theorem: such men have no mate, nor has what captures leave of them |
-//! | 3. forced moves | here | with one legal move, the position after it has the same future |
-//! | 4. the probe | `probe`, `guide`, `mate` | a mate found is a mate; nothing left to visit is a proof |
-//! | 5. walls | `regions`, `last_moves`, `cover` | an invariant: no man can leave its region, and there is no mate within them |
-//! | 6. the search | `search`, `state`, `queue`, `novelty` | as the probe, with every position stored exactly |
+//! | step | why its verdict is right |
+//! |---|---|
+//! | 1. the game is over | mate is won by him who gave it, stalemate by nobody |
+//! | 2. material | a theorem: such men have no mate, nor has what captures leave of them |
+//! | 3. forced moves | with one legal move, the position after it has the same future |
+//! | 4. the probe | a mate found is a mate; nothing left to visit is a proof |
+//! | 5. walls | an invariant: no man can leave its region, and there is no mate within them |
+//! | 6. the search | as the probe, with every position stored exactly |
 //!
 //! ```
 //! use caissa::winnability::{Deadness, Nodes, Proof, Winnability, deadness, winnability};
@@ -69,6 +69,7 @@ pub use walls::{WalledMan, Walls};
 
 use crate::geometry::{Color, Rank, Role};
 use crate::position::{Move, Position};
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 use guide::{Guide, Means};
@@ -186,8 +187,17 @@ pub(crate) enum Found {
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub struct Solver {
-    probe: Probe,
-    search: Search,
+    probe: Lazy<Probe>,
+    search: Lazy<Search>,
+}
+
+/// What is made when it is needed for the first time: most answers need neither probe nor search.
+struct Lazy<T>(Option<Box<T>>);
+
+impl<T: Default> Lazy<T> {
+    fn get(&mut self) -> &mut T {
+        self.0.get_or_insert_default()
+    }
 }
 
 /// Positions visited before it is asked whether walls stand in the way: enough for most helpmates.
@@ -196,10 +206,10 @@ const FIRST_LOOK: usize = 40;
 const MOST_FORCED: usize = 16;
 
 impl Solver {
-    /// A solver that has not taken the memory for long searches yet.
+    /// A solver that has not taken any memory yet.
     #[must_use]
-    pub fn new() -> Solver {
-        Solver { probe: Probe::new(), search: Search::new() }
+    pub const fn new() -> Solver {
+        Solver { probe: Lazy(None), search: Lazy(None) }
     }
 
     /// As the function [`winnability`](fn@winnability).
@@ -266,12 +276,12 @@ impl Solver {
         let guide = Guide::new(guided_by);
         let all = nodes.count();
         for (style, states) in [(Style::FIRST, 2_000), (Style::SECOND, 2_000), (Style::THIRD, 4_000)] {
-            match self.search.run(position, goal, guide, style, states.min(all)) {
+            match self.search.get().run(position, goal, guide, style, states.min(all)) {
                 Found::NotYet => {}
                 found => return found,
             }
         }
-        self.search.run(position, goal, guide, Style::FIRST, all)
+        self.search.get().run(position, goal, guide, Style::FIRST, all)
     }
 
     /// The steps before the search.
@@ -281,9 +291,9 @@ impl Solver {
             Step::Open(forced) => forced,
         };
         // 4. and 5. The probe, at first short, and walls, at first simple ones.
-        self.probe.start(&forced.position, winner);
+        self.probe.get().start(&forced.position, winner);
         for (states, chapters) in [(FIRST_LOOK, 0), (nodes.count(), 2)] {
-            match self.probe.run(states) {
+            match self.probe.get().run(states) {
                 Found::NotYet => {}
                 found => return Step::Settled(verdict(found, forced.line)),
             }
@@ -316,8 +326,8 @@ impl Solver {
                     // But after a legal move no king gives check, wherever the other men stand.
                     return Step::Settled(forced.proof(Proof::Material));
                 }
-                self.probe.start(position, winner);
-                return Step::Settled(match self.probe.run(nodes.count()) {
+                self.probe.get().start(position, winner);
+                return Step::Settled(match self.probe.get().run(nodes.count()) {
                     Found::Mate(moves) => forced.won_by(moves),
                     Found::Nothing { .. } | Found::NotYet => Winnability::Unknown,
                 });
@@ -363,8 +373,8 @@ impl Solver {
         if choices + replies > NARROW {
             return Winnability::Unknown;
         }
-        self.probe.start(position, winner);
-        verdict(self.probe.run(STATES.min(nodes.count())), forced.line)
+        self.probe.get().start(position, winner);
+        verdict(self.probe.get().run(STATES.min(nodes.count())), forced.line)
     }
 }
 

@@ -50,8 +50,8 @@ pub(crate) struct Probe {
     complete: bool,
 }
 
-impl Probe {
-    pub(crate) fn new() -> Probe {
+impl Default for Probe {
+    fn default() -> Probe {
         Probe {
             guide: Guide::new(Color::White),
             nodes: Vec::with_capacity(MOST_NODES),
@@ -62,7 +62,9 @@ impl Probe {
             complete: true,
         }
     }
+}
 
+impl Probe {
     /// Begins anew.
     pub(crate) fn start(&mut self, position: &Position, winner: Color) {
         self.guide = Guide::new(winner);

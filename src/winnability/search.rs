@@ -103,8 +103,8 @@ const SECOND_QUEUE: usize = 4;
 const FIRST_TRIES: u32 = 16;
 const STATES_PER_TRY: usize = 256;
 
-impl Search {
-    pub(crate) fn new() -> Search {
+impl Default for Search {
+    fn default() -> Search {
         Search {
             states: Vec::new(),
             table: Vec::new(),
@@ -113,7 +113,9 @@ impl Search {
             novelty: Novelty::new(),
         }
     }
+}
 
+impl Search {
     /// Searches until a mate is found, nothing is left, or so many states are stored.
     ///
     /// `Nothing` is a proof: every position that can come has been expanded, but for those from which a theorem (of

@@ -52,7 +52,10 @@ fn an_error_changes_nothing() {
         game.play_san("Nf4").unwrap_err().to_string(),
         "ply 3: `Nf4` is illegal: no knight can go to f4"
     );
-    assert_eq!(game.play_san("Zf3").unwrap_err().to_string(), "ply 3: unexpected `Z` at byte 0");
+    assert_eq!(
+        game.play_san("Zf3").unwrap_err().to_string(),
+        "ply 3: `Zf3` is no move: unexpected `Z` at byte 0"
+    );
 }
 
 /// What happens at random between two moves, and is taken back with the first.

@@ -50,6 +50,27 @@ fn a_record_that_the_laws_would_not_allow_is_a_record() {
 }
 
 #[test]
+fn a_score_behind_a_termination_by_play_is_no_award() {
+    let outcome = |text: &str| read(text).unwrap().outcome().unwrap();
+    for text in
+        ["[Termination \"normal (1-0)\"]\n\n1. e4 e5 1-0", "[Termination \"normal (1-0)\"]\n\n1. e4 e5 *"]
+    {
+        let won = outcome(text);
+        assert!(matches!(won, Outcome::Win { winner: Color::White, by: Victory::Resignation(_) }), "{won}");
+    }
+    let flag = outcome("[Termination \"Time forfeit (0-1)\"]\n\n1. e4 e5 0-1");
+    assert!(matches!(flag, Outcome::Win { winner: Color::Black, by: Victory::Flag(_) }), "{flag}");
+    let drawn = outcome("[Termination \"normal (1/2-1/2)\"]\n\n1. e4 e5 1/2-1/2");
+    assert!(matches!(drawn, Outcome::Recorded { winner: None, .. }), "{drawn}");
+    // Play brings no such score.
+    let both = outcome("[Termination \"normal (0-0)\"]\n\n1. e4 e5 *");
+    assert!(matches!(both, Outcome::Awarded(Award::Decision { .. })), "{both}");
+    // The score is taken at its word: one that contradicts the result is refused.
+    let error = read("[Termination \"normal (1-0)\"]\n\n1. e4 e5 0-1").unwrap_err();
+    assert!(matches!(error, ReplayError::ResultDiffers { .. }), "{error}");
+}
+
+#[test]
 fn errors_have_their_ply() {
     let error = |text| read(text).unwrap_err().to_string();
     assert_eq!(

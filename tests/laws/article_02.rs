@@ -24,7 +24,7 @@ fn art_2_1_the_board_has_eight_times_eight_squares() {
 /// B2
 #[test]
 fn art_2_4_each_square_has_one_name() {
-    for square in Square::all() {
+    for square in Square::ALL {
         let name = square.to_string();
         assert_eq!(name, format!("{}{}", square.file().letter(), square.rank().digit()));
         assert_eq!(name.parse(), Ok(square));
@@ -49,7 +49,7 @@ fn art_2_1_neighbouring_squares_differ_in_colour_and_a8_is_light() {
     {
         assert_eq!(square.is_light(), light, "{square}");
     }
-    for square in Square::all() {
+    for square in Square::ALL {
         for neighbour in [square.offset(1, 0), square.offset(0, 1)].into_iter().flatten() {
             assert_ne!(square.is_light(), neighbour.is_light());
         }

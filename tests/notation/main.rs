@@ -1,5 +1,7 @@
 //! How positions, moves and games are written and read.
 
+#[cfg(feature = "std")]
+mod batches;
 mod diagram;
 mod epd;
 mod fen;

@@ -108,7 +108,10 @@ fn rights_of_another_start_position_are_refused() {
     let error =
         Position::try_from(setup("rkrnnbbq/pppppppp/8/8/8/8/PPPPPPPP/RKRNNBBQ w HEhe - 0 1")).unwrap_err();
     assert_eq!(error.defects(), Defect::CastlingRights.into());
-    assert_eq!(error.to_string(), "unplayable position: no king and rook for the castling right e1 h1 e8 h8");
+    assert_eq!(
+        error.to_string(),
+        "unplayable position: no king and rook for the castling rights e1 h1 e8 h8"
+    );
 }
 
 /// The king's step and castling can have the same squares: two moves, told apart by the square that is named.
@@ -154,7 +157,7 @@ fn castling_works_from_every_pair_of_files() {
 fn castling_needs_exactly_its_own_squares_empty() {
     let files = |a: Square, b: Square| {
         let (low, high) = (a.min(b).index(), a.max(b).index());
-        Square::all().filter(|s| (low..=high).contains(&s.index())).collect::<Bitboard>()
+        Square::ALL.into_iter().filter(|s| (low..=high).contains(&s.index())).collect::<Bitboard>()
     };
     for king in Rank::First.bitboard() {
         for rook in Rank::First.bitboard() - king.bitboard() {

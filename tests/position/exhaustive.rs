@@ -41,7 +41,7 @@ fn with_men(turn: Color, men: &[(Square, Color, Role)]) -> Setup {
 fn far_from(men: &[Square]) -> Square {
     let near =
         |square: Square| men.iter().any(|&man| caissa::attacks::king(man).contains(square) || man == square);
-    Square::all().rev().find(|&square| !near(square)).unwrap()
+    Square::ALL.into_iter().rev().find(|&square| !near(square)).unwrap()
 }
 
 /// Every king and castling rook on the first rank, and one enemy man anywhere.
@@ -137,7 +137,7 @@ fn en_passant_under_every_single_slider() {
 /// these lines.
 #[test]
 fn pins_along_every_line() {
-    for king in Square::all() {
+    for king in Square::ALL {
         let lines = caissa::attacks::queen(king, Bitboard::EMPTY);
         for man in lines {
             for slider in lines - man.bitboard() {
@@ -161,7 +161,7 @@ fn pins_along_every_line() {
 /// The king in every place, attacked by each man from every square, with one man of his own to help.
 #[test]
 fn answers_to_every_single_check() {
-    for king in Square::all() {
+    for king in Square::ALL {
         for checker in !king.bitboard() {
             for (index, role) in
                 [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen].into_iter().enumerate()

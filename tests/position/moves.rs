@@ -18,8 +18,8 @@ fn values_are_small() {
 #[test]
 fn a_move_gives_back_what_it_was_made_of() {
     let mut seen = HashSet::new();
-    for from in Square::all() {
-        for to in Square::all() {
+    for from in Square::ALL {
+        for to in Square::ALL {
             for kind in MoveKind::ALL {
                 let mv = Move::new(from, to, kind);
                 assert!(seen.insert(mv));

@@ -1,9 +1,8 @@
 //! Regulations of events.
 
-use caissa::Color::{Black, White};
 use caissa::arbiter::{DevicePenalty, Devices, Guidelines, Play, Regime, Supervision};
-use caissa::game::{Agreement, Award, Outcome, Party, Points, Victory};
-use caissa::tournament::{Event, EventError, Played, Round, SupervisionPlan};
+use caissa::game::Agreement;
+use caissa::tournament::{Event, EventError, SupervisionPlan};
 use core::time::Duration;
 
 fn event(control: &str, plan: Option<(Supervision, u16, bool)>) -> Event {
@@ -80,25 +79,12 @@ fn art_9_1_1_regulations_reach_the_games() {
 fn guidelines_iii_are_for_games_without_increment() {
     let announced = |control, plan| {
         let event = Event { guidelines: Guidelines::Announced, ..event(control, plan) };
-        event.regime().unwrap().guidelines == Guidelines::Announced
+        event.regime().map(|regime| regime.guidelines)
     };
     let partial = Some((Supervision::Partial, 9, false));
-    assert!(announced("40/120:60", None) && announced("25", partial));
-    assert!(!announced("90+30", None) && !announced("5", partial));
-}
-
-/// R9, TR44: defaults are not played, other losses are.
-#[test]
-fn art_6_7_1_defaults_make_unplayed_rounds() {
-    let lost =
-        |opponent, color| Round::Paired { opponent, color, points: Points::ZERO, played: Played::Forfeit };
-    let won =
-        |opponent, color| Round::Paired { opponent, color, points: Points::ONE, played: Played::Forfeit };
-    assert_eq!(Round::default(Party::One(White), [4, 7]), [lost(7, White), won(4, Black)]);
-    assert_eq!(Round::default(Party::Both, [4, 7]), [lost(7, White), lost(4, Black)]);
-    let device = Outcome::Awarded(Award::Device { offender: Party::One(Black) });
-    let played = Round::Paired { opponent: 7, color: White, points: Points::ONE, played: Played::Yes };
-    assert_eq!(Round::from_outcome(&device, White, 7), played);
-    let mate = Outcome::Win { winner: White, by: Victory::Checkmate };
-    assert_eq!(Round::from_outcome(&mate, White, 7), played);
+    assert_eq!(announced("40/120:60", None), Ok(Guidelines::Announced));
+    assert_eq!(announced("25", partial), Ok(Guidelines::Announced));
+    assert_eq!(announced("90+30", None), Err(EventError::Guidelines));
+    assert_eq!(announced("5", partial), Err(EventError::Guidelines));
+    assert_eq!(event("90+30", None).regime().unwrap().guidelines, Guidelines::NotAnnounced);
 }

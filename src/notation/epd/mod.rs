@@ -163,6 +163,11 @@ impl Epd {
 impl FromStr for Epd {
     type Err = EpdError;
 
+    /// Reads an EPD with the strict reader.
+    ///
+    /// # Errors
+    ///
+    /// [`EpdError`] for the first thing that is not as it should be.
     fn from_str(text: &str) -> Result<Epd, EpdError> {
         Epd::read(text, Tolerance::Strict).map(|read| read.epd)
     }

@@ -83,6 +83,11 @@ impl FenReader {
 impl FromStr for Setup {
     type Err = FenError;
 
+    /// Reads a FEN as [`FenReader::STRICT`] does.
+    ///
+    /// # Errors
+    ///
+    /// [`FenError`] for the first thing that is not as it should be, with its field and offset.
     fn from_str(text: &str) -> Result<Setup, FenError> {
         Cursor::new(FenReader::STRICT, text.as_bytes()).fen()
     }
@@ -103,6 +108,11 @@ pub enum ParsePositionError {
 impl FromStr for Position {
     type Err = ParsePositionError;
 
+    /// Reads a FEN as [`FenReader::STRICT`] does, and asks for a playable position.
+    ///
+    /// # Errors
+    ///
+    /// [`ParsePositionError::Fen`] if the text is no FEN, [`ParsePositionError::Position`] with every defect if it can't be played.
     fn from_str(text: &str) -> Result<Position, ParsePositionError> {
         let setup: Setup = text.parse()?;
         Ok(Position::try_from(setup)?)

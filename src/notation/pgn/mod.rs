@@ -31,7 +31,7 @@
 //! # Untrusted files
 //!
 //! Time and memory are proportional to the text. Variations of any depth are read and written without recursion. A game without an end is read to
-//! the end of the text; [`Stream`] has a limit for it.
+//! the end of the text; [`Stream`] has a limit for it. Where many threads read, [`Stream::next_batch`] cuts the file into whole games for them.
 
 mod command;
 mod error;
@@ -54,7 +54,7 @@ pub use nag::Nag;
 pub use parser::{Game, Item, Reader};
 pub use replay::{PgnMove, Replay};
 #[cfg(feature = "std")]
-pub use stream::{Stream, StreamError};
+pub use stream::{Batch, Stream, StreamError};
 pub use tags::{Tag, Tags};
 pub use termination::TerminationMarker;
 pub use tree::{Children, MainLine, NodeId, Notes, Tree, TreeError};

@@ -48,6 +48,12 @@ impl<'t> Reader<'t> {
         Reader { tolerance, ..self }
     }
 
+    /// A reader that goes on in a text of its own.
+    #[cfg(feature = "std")]
+    pub(super) const fn resumed(text: &'t [u8], tolerance: Tolerance, progress: Progress) -> Reader<'t> {
+        Reader { text, tolerance, progress }
+    }
+
     /// The next game, or `None` at the end of the text.
     ///
     /// Whatever of the former game was not read is passed over; so is the rest of a broken one.
@@ -110,6 +116,13 @@ impl Progress {
         self.place.forget(text, bytes);
         self.at -= bytes.min(self.at);
         self.no_brace_from = usize::MAX;
+    }
+
+    /// The same between two games, for a text that begins here.
+    #[cfg(feature = "std")]
+    pub(super) fn detached(&mut self, text: &[u8]) -> Progress {
+        let place = self.place.beginning(text, self.at);
+        Progress { place, games: self.games, ..Progress::new(b"") }
     }
 
     /// Goes on to the end of the game that was begun.
@@ -311,6 +324,12 @@ impl<'g> Game<'g> {
     #[must_use]
     pub fn number(&self) -> usize {
         self.progress.games
+    }
+
+    /// The line where the game begins, from 1. O(bytes of the text since an error or this was last asked for).
+    #[must_use]
+    pub fn line(&mut self) -> usize {
+        self.progress.place.locate(self.text, self.tags.at()).0
     }
 
     /// The tags, in the order of the file.

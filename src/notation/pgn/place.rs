@@ -41,6 +41,13 @@ impl Place {
         (line, column)
     }
 
+    /// The place of an offset, for a text that begins there.
+    #[cfg(feature = "std")]
+    pub(super) fn beginning(&mut self, text: &[u8], at: usize) -> Place {
+        let (line, column) = self.locate(text, at);
+        Place { at: 0, line, column }
+    }
+
     /// The same place after the first bytes of the text are gone.
     #[cfg(feature = "std")]
     pub(super) fn forget(&mut self, text: &[u8], bytes: usize) {

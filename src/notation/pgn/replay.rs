@@ -79,6 +79,8 @@ pub struct Replay<'g> {
     game: Game<'g>,
     position: Position,
     reader: SanReader,
+    /// Whether a move was refused.
+    failed: bool,
 }
 
 impl<'g> Game<'g> {
@@ -110,7 +112,7 @@ impl<'g> Game<'g> {
     /// [`PgnReason::Start`] if the tag `FEN` is no position.
     pub fn replay_with(mut self, reader: SanReader) -> Result<Replay<'g>, PgnError> {
         let position = self.start()?;
-        Ok(Replay { game: self, position, reader })
+        Ok(Replay { game: self, position, reader, failed: false })
     }
 }
 
@@ -126,6 +128,24 @@ impl<'g> Replay<'g> {
     pub const fn game(&self) -> &Game<'g> {
         &self.game
     }
+
+    /// The game from here on, to read the rest without a look at legality: after a move that is illegal, or after the end.
+    ///
+    /// ```
+    /// use caissa::notation::pgn::{Reader, TerminationMarker};
+    ///
+    /// let mut reader = Reader::new(b"1. e4 e5 2. Ke4 Ke5 1-0");
+    /// let mut replay = reader.next_game().unwrap().replay()?;
+    /// assert_eq!(replay.by_ref().filter(Result::is_ok).count(), 2);
+    /// let mut rest = replay.into_game();
+    /// assert_eq!(rest.by_ref().count(), 1);
+    /// assert_eq!(rest.termination(), Some(TerminationMarker::WhiteWins));
+    /// # Ok::<(), caissa::notation::pgn::PgnError>(())
+    /// ```
+    #[must_use]
+    pub fn into_game(self) -> Game<'g> {
+        self.game
+    }
 }
 
 impl Iterator for Replay<'_> {
@@ -133,6 +153,9 @@ impl Iterator for Replay<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
+        if self.failed {
+            return None;
+        }
         let word = match self.game.next_main_move()? {
             Ok(word) => word,
             Err(error) => return Some(Err(*error)),
@@ -143,9 +166,8 @@ impl Iterator for Replay<'_> {
                 Some(Ok(mv))
             }
             Err(reason) => {
-                let error = self.game.error_here(reason);
-                self.game.stop();
-                Some(Err(error))
+                self.failed = true;
+                Some(Err(self.game.error_here(reason)))
             }
         }
     }

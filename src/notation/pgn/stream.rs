@@ -1,6 +1,6 @@
 //! Games out of anything that can be read.
 
-use crate::notation::pgn::parser::{Game, Progress};
+use crate::notation::pgn::parser::{Game, Progress, Reader};
 use crate::notation::tolerance::Tolerance;
 use alloc::vec::Vec;
 use std::io::{self, Read};
@@ -37,6 +37,30 @@ pub struct Stream<R> {
     progress: Progress,
     tolerance: Tolerance,
     limit: usize,
+    /// What the batch before was too early to tell.
+    failed: Option<StreamError>,
+}
+
+/// Whole games of a [`Stream`] in a text of their own, that go on with its numbers and lines.
+#[derive(Clone, Debug)]
+pub struct Batch {
+    text: Vec<u8>,
+    tolerance: Tolerance,
+    progress: Progress,
+}
+
+impl Batch {
+    /// A reader of these games.
+    #[must_use]
+    pub fn reader(&self) -> Reader<'_> {
+        Reader::resumed(&self.text, self.tolerance, self.progress.clone())
+    }
+
+    /// The number of bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.text.len()
+    }
 }
 
 /// Why a stream can't go on.
@@ -46,7 +70,7 @@ pub enum StreamError {
     /// The source failed.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// A game, perhaps one whose comment is never closed, takes more bytes than it may. The stream ends here.
+    /// A game takes more bytes than it may. The stream ends here.
     #[error("game {game} is longer than {limit} bytes")]
     GameTooLong {
         /// The number of the game, from 1.
@@ -71,6 +95,7 @@ impl<R: Read> Stream<R> {
             progress: Progress::new(b""),
             tolerance: Tolerance::Lenient,
             limit: Self::DEFAULT_LIMIT,
+            failed: None,
         }
     }
 
@@ -80,7 +105,7 @@ impl<R: Read> Stream<R> {
         Stream { tolerance, ..self }
     }
 
-    /// The same with another limit for the bytes of one game.
+    /// The same with another limit for the bytes of one game, and of one comment: a longer one counts as never closed.
     #[must_use]
     pub fn limit(self, limit: usize) -> Stream<R> {
         Stream { limit, ..self }
@@ -92,20 +117,81 @@ impl<R: Read> Stream<R> {
     ///
     /// [`StreamError`]; what is wrong with a game is told by the game.
     pub fn next_game(&mut self) -> Result<Option<Game<'_>>, StreamError> {
+        self.find_game()?;
+        Ok(Game::next(&self.buffer, self.tolerance, &mut self.progress))
+    }
+
+    /// The next games in a text of their own, of at least so many bytes where there are, or `None` at the end: work for another thread.
+    ///
+    /// # Errors
+    ///
+    /// [`StreamError`]; the games before the one that is too long come first.
+    ///
+    /// ```
+    /// use caissa::notation::pgn::Stream;
+    ///
+    /// let file: &[u8] = b"1. e4 e5 *\n\n1. d4 *\n\n1. c5 *\n";
+    /// let mut stream = Stream::new(file);
+    /// let mut errors = Vec::new();
+    /// while let Some(batch) = stream.next_batch(12)? {
+    ///     let mut reader = batch.reader();
+    ///     while let Some(game) = reader.next_game() {
+    ///         errors.extend(game.replay()?.filter_map(Result::err).map(|error| (error.game, error.line)));
+    ///     }
+    /// }
+    /// assert_eq!(errors, [(3, 5)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn next_batch(&mut self, bytes: usize) -> Result<Option<Batch>, StreamError> {
+        let mut batch: Option<Batch> = None;
+        loop {
+            let after = match self.find_game() {
+                Ok(Some(after)) => after,
+                Ok(None) => break,
+                Err(error) if batch.is_some() => {
+                    self.failed = Some(error);
+                    break;
+                }
+                Err(error) => return Err(error),
+            };
+            let tolerance = self.tolerance;
+            let progress = &mut self.progress;
+            let text = self.buffer.get(progress.at()..after.at()).unwrap_or_default();
+            let batch = batch.get_or_insert_with(|| Batch {
+                text: Vec::new(),
+                tolerance,
+                progress: progress.detached(&self.buffer),
+            });
+            batch.text.extend_from_slice(text);
+            // A comment without an end would find one in the games after it.
+            let is_unclosed = after.met_unclosed_comment();
+            self.progress = after;
+            if batch.text.len() >= bytes || is_unclosed {
+                break;
+            }
+        }
+        Ok(batch)
+    }
+
+    /// Reads until the next game is whole; how far the reader will be after it. `None` at the end.
+    fn find_game(&mut self) -> Result<Option<Progress>, StreamError> {
+        if let Some(error) = self.failed.take() {
+            return Err(error);
+        }
         self.progress.finish_game(&self.buffer);
         self.used = self.progress.at();
         loop {
             // The end of a game is sure if the buffer goes on after it, and no comment goes on beyond the buffer.
-            let mut trial = self.progress.clone();
-            let found = Game::next(&self.buffer, self.tolerance, &mut trial).is_some();
-            trial.finish_game(&self.buffer);
-            let sure = found && trial.at() < self.buffer.len() && !trial.met_unclosed_comment();
+            let mut after = self.progress.clone();
+            let found = Game::next(&self.buffer, self.tolerance, &mut after).is_some();
+            after.finish_game(&self.buffer);
+            let goes_on = found && after.at() < self.buffer.len();
+            let sure = goes_on && (!after.met_unclosed_comment() || self.buffer.len() > self.limit);
             if self.at_end || sure {
-                break;
+                return Ok(found.then_some(after));
             }
             self.fill()?;
         }
-        Ok(Game::next(&self.buffer, self.tolerance, &mut self.progress))
     }
 
     /// Reads more, after what was handed out is gone. The buffer doubles when a game does not fit, so that all the looks

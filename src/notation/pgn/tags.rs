@@ -65,6 +65,11 @@ impl<'g> Tags<'g> {
     pub(super) const fn new(text: &'g [u8], from: usize, to: usize) -> Tags<'g> {
         Tags { lexer: Lexer::new(text, from), end: to }
     }
+
+    /// Where the next one is looked for.
+    pub(super) const fn at(&self) -> usize {
+        self.lexer.at()
+    }
 }
 
 impl<'g> Iterator for Tags<'g> {

@@ -110,6 +110,11 @@ impl SanReader {
 impl FromStr for San {
     type Err = ParseSanError;
 
+    /// Reads a move as [`SanReader::STRICT`] does.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseSanError`] with the first byte that does not fit.
     fn from_str(text: &str) -> Result<San, ParseSanError> {
         SanReader::STRICT.read(text)
     }

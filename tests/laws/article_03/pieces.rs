@@ -61,7 +61,7 @@ fn art_3_4_the_queen_moves_along_ranks_files_and_diagonals() {
 /// M7
 #[test]
 fn art_3_3_the_rook_moves_along_ranks_and_files() {
-    for square in Square::all() {
+    for square in Square::ALL {
         let reached = attacks::rook(square, Bitboard::EMPTY);
         assert_eq!(reached.len(), 14);
         assert_eq!(reached | square.bitboard(), square.file().bitboard() | square.rank().bitboard());
@@ -73,7 +73,7 @@ fn art_3_3_the_rook_moves_along_ranks_and_files() {
 fn art_3_2_the_bishop_keeps_the_colour_of_its_square() {
     assert_eq!(attacks::bishop(Square::D4, Bitboard::EMPTY).len(), 13);
     assert_eq!(attacks::bishop(Square::A1, Bitboard::EMPTY).len(), 7);
-    for square in Square::all() {
+    for square in Square::ALL {
         let reached = attacks::bishop(square, Bitboard::EMPTY);
         assert!(reached.into_iter().all(|to| to.is_light() == square.is_light()));
     }
@@ -84,7 +84,7 @@ fn art_3_2_the_bishop_keeps_the_colour_of_its_square() {
 fn art_3_6_the_knight_changes_the_colour_of_its_square() {
     assert_eq!(attacks::knight(Square::D4).len(), 8);
     assert_eq!(attacks::knight(Square::A1).len(), 2);
-    for square in Square::all() {
+    for square in Square::ALL {
         assert!(attacks::knight(square).into_iter().all(|to| to.is_light() != square.is_light()));
     }
 }
