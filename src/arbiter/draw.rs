@@ -12,13 +12,16 @@ impl Table {
     pub(super) fn offer_draw(&mut self, by: Color) -> Result<Ruling, ArbiterError> {
         self.started()?;
         self.game.offer_draw(by)?;
+        let well_timed = self.made(by).is_some();
         let plies = self.game.plies().len();
         // 11.5: again, before the opponent has had a move to think about.
         let again = of(&mut self.offered_at, by).replace(plies).is_some_and(|before| plies < before + 2);
         let (finding, penalty) = if again {
             (Finding::Breach(Irregularity::RepeatedOffer), Some(Penalty::Discretionary(by)))
-        } else {
+        } else if well_timed {
             (Finding::Offered, None)
+        } else {
+            (Finding::OfferedIllTimed, None)
         };
         let article = if again { "11.5" } else { "9.1.2.1" };
         Ok(self.closed(Ruling { penalty, ..Ruling::new(finding, article) }))

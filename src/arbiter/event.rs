@@ -46,6 +46,8 @@ pub enum Event {
 
     /// A man is touched (player). Laws: 4.2.2, 4.3.
     Touch(Square, Intent),
+    /// Two men are touched with intent at once, or in an order that nobody knows (player): the own one counts as first. Laws: 4.3.3, 4.4.1.
+    TouchTogether(Square, Square),
     /// A man is put right on its square (player). Laws: 4.2.1.
     Adjust(Square, Announcement),
     /// A man is let go on a square: a whole move, the king's part of castling, the rook's part after it, a pawn's arrival on the last rank. A man of the opponent
@@ -207,6 +209,10 @@ pub enum SetupFault {
     Position,
     /// The board was turned. Laws: 7.2.2.
     Board,
+    /// The king of this player began on a wrong square, and ten moves of each are over. Laws: A.5.1.
+    King(Color),
+    /// The rook on this square began on a wrong one, and ten moves of each are over. Laws: A.5.1.
+    Rook(Square),
     /// The players had the wrong colours. Laws: 7.3.
     Colors,
     /// The clock was set wrongly: it is set now to these times of White and Black. Laws: 6.10.2.

@@ -1,9 +1,9 @@
 //! Article 7.5, A.5 and B.3: completed illegal moves, what they cost, and when they stand.
 
-use crate::arbiter::event::{Actor, Attempt};
-use crate::arbiter::regime::{IllegalNotice, TwoHands};
+use crate::arbiter::event::{Actor, Attempt, PauseReason};
+use crate::arbiter::regime::{ForcedQueen, IllegalNotice, KingCapture, TwoHands};
 use crate::arbiter::ruling::{ArbiterError, Finding, Irregularity, Penalty, Ruling};
-use crate::arbiter::table::{Hand, Offence, Standing, Table, Turn, of};
+use crate::arbiter::table::{Hand, Offence, Pause, Standing, Table, Turn, of};
 use crate::arbiter::touch::victim_of;
 use crate::clock::Adjustment;
 use crate::game::{Award, Score};
@@ -19,7 +19,8 @@ impl Table {
         if self.regime.notice == IllegalNotice::AtOnce {
             return self.punish(by, what);
         }
-        let standing = Standing { by, what, plies: self.game.plies().len(), completed: self.completed };
+        let plies = self.game.plies().len();
+        let standing = Standing { by, what, plies, completed: self.completed, answered: false };
         let mut trial = self.clone();
         // What can't even stand on the board, or would end the game, is for the arbiter at once.
         if !trial.let_stand(what) || trial.game.outcome().is_some() {
@@ -112,6 +113,11 @@ impl Table {
                     let mut trial = self.game.clone();
                     let _ = trial.play(mv);
                     match trial.outcome() {
+                        Some(_) if !lost && self.regime.forced_queen == ForcedQueen::AwaitsArbiter => {
+                            self.forced_queen = Some(mv);
+                            self.clock.pause()?;
+                            self.paused = Some(Pause { reason: PauseReason::Assistance, ran: by });
+                        }
                         // The loss comes first; but after mate or in a dead position the opponent can't mate any more.
                         Some(_) if lost => {
                             let draw = Award::Decision { score: Score::DRAW, article: "7.5.5" };
@@ -121,7 +127,7 @@ impl Table {
                             self.game = trial;
                             self.turn = Turn::default();
                             if !lost {
-                                self.press_clock(by)?;
+                                self.press_clock_without_bonus(by)?;
                             }
                         }
                     }
@@ -130,7 +136,7 @@ impl Table {
             }
             Offence::TwoHands(mv) => {
                 match self.regime.two_hands {
-                    TwoHands::Stands if !lost => self.press_clock(by)?,
+                    TwoHands::Stands if !lost => self.press_clock_without_bonus(by)?,
                     TwoHands::Stands => {}
                     TwoHands::Redone => {
                         self.game.take_back();
@@ -153,11 +159,35 @@ impl Table {
         // A player claims what the opponent has done, even if he has answered in kind.
         let others = |standing: &&Standing| by != Actor::Player(standing.by);
         let standing = *self.standing.iter().rfind(others).ok_or(ArbiterError::OwnMove(last.by))?;
-        if self.regime.play.is_partly_supervised() && self.game.plies().len() > standing.plies + 1 {
+        if self.regime.play.is_partly_supervised() && self.is_answered(standing) {
             return Err(ArbiterError::TooLate);
         }
         self.roll_back(standing)?;
         self.punish(standing.by, standing.what)
+    }
+
+    /// A.5.2: the reply is made.
+    fn is_answered(&self, standing: Standing) -> bool {
+        standing.answered || self.game.plies().len() > standing.plies + 1
+    }
+
+    /// Taking the king after an illegal move of the opponent, in play without full supervision: a claim of that move, or a reply, after which it can't be claimed. Laws:
+    /// 1.4.1, A.5.2.
+    pub(super) fn claims_by_capture(&mut self) -> bool {
+        let by = self.position().turn();
+        let plies = self.game.plies().len();
+        let open = self
+            .standing
+            .last_mut()
+            .filter(|standing| standing.by != by && !standing.answered && plies == standing.plies + 1);
+        match (open, self.regime.king_capture) {
+            (Some(standing), KingCapture::Reply) if self.regime.play.is_partly_supervised() => {
+                standing.answered = true;
+                false
+            }
+            (Some(_), KingCapture::Claim) => self.regime.play.is_partly_supervised(),
+            _ => false,
+        }
     }
 
     /// A.5.2: both players agree to correct an illegal move that stands.
@@ -191,6 +221,7 @@ impl Table {
         self.completed = standing.completed;
         self.agreed = None;
         self.waiting = None;
+        self.forced_queen = None;
         if self.clock.take_back_press(standing.by).is_err() && self.clock.running().is_some() {
             self.clock.pause()?;
         }

@@ -95,7 +95,8 @@ pub use event::{
 };
 pub use log::{Entry, Log, ReplayError};
 pub use regime::{
-    Bag, DevicePenalty, Devices, FlagNotice, Guidelines, IllegalNotice, Play, Regime, Supervision, TwoHands,
+    Bag, BlitzRecording, DevicePenalty, Devices, FlagNotice, ForcedQueen, Guidelines, IllegalNotice,
+    KingAndRook, KingCapture, Play, Regime, Supervision, TwoHands,
 };
 pub use ruling::{ArbiterError, Finding, Irregularity, Obligation, Penalty, Ruling};
 pub use scoresheet::Recording;
@@ -242,6 +243,9 @@ impl Arbiter {
         self.table.running()?;
         let mut next = self.table.clone();
         let ruling = self.rule(&mut next, by, event)?;
+        if let Actor::Player(color) = by {
+            next.is_there(color);
+        }
         if next.game.outcome().is_some() && next.clock.running().is_some() {
             next.clock.pause()?;
         }
@@ -259,6 +263,7 @@ impl Arbiter {
             Event::DefaultTimeOver => arbiter(by).and_then(|()| table.default_time_over()),
             Event::Excuse(color) => arbiter(by).and_then(|()| table.excuse(color)),
             Event::Touch(square, intent) => table.touch(player(by)?, square, intent),
+            Event::TouchTogether(one, other) => table.touch_together(player(by)?, one, other),
             Event::Adjust(square, announcement) => table.adjust(player(by)?, square, announcement),
             Event::Release(from, to) => table.release(player(by)?, from, to),
             Event::Remove(square) => table.remove(player(by)?, square),

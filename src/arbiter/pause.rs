@@ -34,6 +34,10 @@ impl Table {
         let color = whose.unwrap_or(ran);
         self.clock.resume(color)?;
         self.paused = None;
+        // 7.5.2: the arbiter confirms that the queen ends the game.
+        if let Some(queen) = self.forced_queen.take() {
+            return Ok(self.make(queen));
+        }
         Ok(self.closed(Ruling::new(Finding::Resumed(color), "6.11.3")))
     }
 
@@ -53,6 +57,7 @@ impl Table {
         self.made = [None, None];
         self.turn = Turn::default();
         self.displaced = None;
+        self.forced_queen = None;
         Ok(self.closed(Ruling::new(Finding::Imposed, "7.1")))
     }
 

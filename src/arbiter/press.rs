@@ -69,10 +69,22 @@ impl Table {
     /// The clock passes on, and a move counts as completed.
     pub(super) fn press_clock(&mut self, by: Color) -> Result<(), ArbiterError> {
         self.clock.press(by)?;
-        *of(&mut self.made, by) = None;
-        *of(&mut self.completed, by) += 1;
-        self.check_waiting();
+        self.completed(by);
         Ok(())
+    }
+
+    /// The same for a move that was illegal and is mended: it brings the player no increment. Laws: 7.1, 7.5.2.
+    pub(super) fn press_clock_without_bonus(&mut self, by: Color) -> Result<(), ArbiterError> {
+        self.clock.press_without_bonus(by)?;
+        self.completed(by);
+        Ok(())
+    }
+
+    fn completed(&mut self, by: Color) {
+        *of(&mut self.made, by) = None;
+        let completed = of(&mut self.completed, by);
+        *completed = completed.saturating_add(1);
+        self.check_waiting();
     }
 
     /// The clock is paused for something that the arbiter decides.

@@ -39,6 +39,14 @@ pub struct Regime {
     /// Whether the Guidelines for games without increment, III, are announced: then a game in whose last period both flags fell, nobody knows which first,
     /// is drawn. Laws: III.3.1. Default: not.
     pub guidelines: Guidelines,
+    /// What follows when the queen that a forgotten pawn becomes ends the game, of which 7.5.2 says nothing. Default: the arbiter confirms it.
+    pub forced_queen: ForcedQueen,
+    /// What it means that king and rook were touched, and nobody knows which first. Laws: 4.4.1, 4.4.2. Default: the king.
+    pub king_and_rook: KingAndRook,
+    /// What taking the king is after an illegal move of the opponent, in play without full supervision. Laws: 1.4.1, A.5.2. Default: a reply.
+    pub king_capture: KingCapture,
+    /// Whether moves are recorded in blitz with full supervision, for which B.2 does not repeat A.2. Default: not, as in all rapid and blitz.
+    pub blitz_recording: BlitzRecording,
 }
 
 /// Standard, rapid or blitz.
@@ -152,6 +160,46 @@ pub enum Guidelines {
     Announced,
 }
 
+/// What follows when the queen that a forgotten pawn becomes mates, stalemates, or leaves a dead position. With a second illegal move 7.5.5 comes first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum ForcedQueen {
+    /// The clock is paused. The game ends when the arbiter resumes it; or he sets another position.
+    #[default]
+    AwaitsArbiter,
+    /// The game ends at once.
+    EndsGame,
+}
+
+/// Which of king and rook counts as touched first, if nobody knows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum KingAndRook {
+    /// The king: the player wants to castle. Laws: 4.4.1.
+    #[default]
+    KingFirst,
+    /// The rook. Laws: 4.4.2.
+    RookFirst,
+}
+
+/// What taking the king is after an illegal move of the opponent.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum KingCapture {
+    /// A reply, and an illegal one: the move before it can't be claimed any more. Laws: 1.4.1, A.5.2.
+    #[default]
+    Reply,
+    /// A claim, as folklore has it.
+    Claim,
+}
+
+/// Whether moves are recorded in blitz with full supervision.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum BlitzRecording {
+    /// They are not. Laws: A.2.
+    #[default]
+    NotRequired,
+    /// They are, by the Competitive Rules to which B.2 refers. Laws: 8.1.
+    Required,
+}
+
 impl Regime {
     const fn of(play: Play, penalty: u64) -> Regime {
         Regime {
@@ -164,6 +212,10 @@ impl Regime {
             notice: if play.is_partly_supervised() { IllegalNotice::OnNotice } else { IllegalNotice::AtOnce },
             two_hands: TwoHands::Redone,
             guidelines: Guidelines::NotAnnounced,
+            forced_queen: ForcedQueen::AwaitsArbiter,
+            king_and_rook: KingAndRook::KingFirst,
+            king_capture: KingCapture::Reply,
+            blitz_recording: BlitzRecording::NotRequired,
         }
     }
 

@@ -1,6 +1,7 @@
 //! Articles 4.2 to 4.7: touching, adjusting, and how a move is made.
 
-use crate::arbiter::event::{Announcement, Attempt, Intent, PauseReason};
+use crate::arbiter::event::{Actor, Announcement, Attempt, Intent, PauseReason};
+use crate::arbiter::regime::KingAndRook;
 use crate::arbiter::ruling::{ArbiterError, Finding, Irregularity, Penalty, Ruling};
 use crate::arbiter::table::{Hand, Made, Table, Turn, of};
 use crate::arbiter::touch::victim_of;
@@ -30,6 +31,27 @@ impl Table {
         let ruling = self.closed(Ruling::new(Finding::Touched(square), "4.3"));
         let article = ruling.obligation.as_ref().map_or(ruling.article, |obligation| obligation.article);
         Ok(Ruling { article, ..ruling })
+    }
+
+    /// 4.3.3, 4.4.1: two men at once, or in an order that nobody knows.
+    pub(super) fn touch_together(
+        &mut self,
+        by: Color,
+        one: Square,
+        other: Square,
+    ) -> Result<Ruling, ArbiterError> {
+        let board = *self.position().board();
+        let rank = |square: Square| {
+            let king_first = self.regime.king_and_rook == KingAndRook::KingFirst;
+            match board.piece_at(square) {
+                Some(man) if man.color != by => 2,
+                Some(man) => u8::from((man.role == Role::King) != king_first),
+                None => 3,
+            }
+        };
+        let (first, second) = if rank(other) < rank(one) { (other, one) } else { (one, other) };
+        self.touch(by, first, Intent::Deliberate)?;
+        self.touch(by, second, Intent::Deliberate)
     }
 
     /// 9.1.2.1: a touch with intent declines an offer of the opponent.
@@ -244,6 +266,9 @@ impl Table {
         }
         let mv = match self.find(from, to, wanted) {
             Ok(mv) => mv,
+            Err(IllegalMove::KingOnTarget { .. }) if self.claims_by_capture() => {
+                return self.notice(Actor::Player(man.color));
+            }
             Err(why) => {
                 let rook = if parts == Parts::All { self.rook_of(attempt) } else { None };
                 self.turn.hand = Hand::Illegal(attempt, why, rook);
@@ -299,7 +324,8 @@ impl Table {
             _ => "4.7.1",
         };
         if of(&mut self.made, by).take().is_some() {
-            *of(&mut self.completed, by) += 1;
+            let completed = of(&mut self.completed, by);
+            *completed = completed.saturating_add(1);
             let counted = self.clock.moves(by).saturating_add(1);
             self.clock.adjust(by, Adjustment::Moves(counted));
         }

@@ -72,8 +72,10 @@ pub enum Finding {
     ArbiterDecides(Irregularity),
     /// Something was done that the arbiter may punish.
     Breach(Irregularity),
-    /// A draw is offered.
+    /// A draw is offered, after the move and before the press.
     Offered,
+    /// A draw is offered at another time: valid, but if it disturbs the opponent the arbiter may punish it. Laws: 9.1.2.1, 11.5.
+    OfferedIllTimed,
     /// An offer is declined.
     Declined,
     /// A claim was looked at and is wrong: it stands as an offer.
@@ -92,6 +94,8 @@ pub enum Finding {
     Corrected,
     /// An impossible position: if it is still so after the next move, the game is drawn.
     Waiting,
+    /// A king or a rook began on a wrong square, and has no castling. Laws: A.5.1.
+    NoCastling,
     /// The position is in order.
     InOrder,
     /// Men were displaced; who did it puts them back in his own time.
@@ -318,6 +322,7 @@ impl fmt::Display for Finding {
             Finding::ArbiterDecides(what) => write!(f, "the arbiter decides: {what}"),
             Finding::Breach(what) => write!(f, "breach: {what}"),
             Finding::Offered => f.write_str("a draw is offered"),
+            Finding::OfferedIllTimed => f.write_str("a draw is offered, but not between move and press"),
             Finding::Declined => f.write_str("the offer is declined"),
             Finding::WrongClaim(why) => write!(f, "wrong claim: {why}"),
             Finding::Paused(_) => f.write_str("the clock is paused"),
@@ -327,6 +332,7 @@ impl fmt::Display for Finding {
             Finding::AgreementWanted => f.write_str("the other player must agree to the correction"),
             Finding::Corrected => f.write_str("the players have corrected the position"),
             Finding::Waiting => f.write_str("the position can't be; the next move will tell"),
+            Finding::NoCastling => f.write_str("there is no castling with what began on a wrong square"),
             Finding::InOrder => f.write_str("the position is in order"),
             Finding::Displaced => f.write_str("men are to be put back in the own time"),
             Finding::Restored => f.write_str("the men are put back"),

@@ -1,6 +1,6 @@
 //! Article 8, A.2 and A.4.3: who must record, and who may look.
 
-use crate::arbiter::regime::{Play, Supervision};
+use crate::arbiter::regime::{BlitzRecording, Play, Supervision};
 use crate::arbiter::ruling::{ArbiterError, Finding, Irregularity, Penalty, Ruling};
 use crate::arbiter::table::{Table, of};
 use crate::geometry::Color;
@@ -22,10 +22,15 @@ pub enum Recording {
 
 impl Table {
     pub(super) fn recording(&self, color: Color) -> Recording {
-        match self.regime.play {
-            Play::Rapid(_) | Play::Blitz(_) => Recording::Never,
-            Play::Standard if self.clock.leaves_time_to_record(color) => Recording::EachMove,
-            Play::Standard => Recording::NotInThisPeriod,
+        let is_recorded = match self.regime.play {
+            Play::Standard => true,
+            Play::Blitz(Supervision::Full) => self.regime.blitz_recording == BlitzRecording::Required,
+            Play::Rapid(_) | Play::Blitz(_) => false,
+        };
+        match is_recorded {
+            false => Recording::Never,
+            true if self.clock.leaves_time_to_record(color) => Recording::EachMove,
+            true => Recording::NotInThisPeriod,
         }
     }
 

@@ -2,10 +2,11 @@
 
 use crate::arbiter::event::SetupFault;
 use crate::arbiter::ruling::{ArbiterError, Finding, Ruling};
-use crate::arbiter::table::Table;
+use crate::arbiter::table::{Hand, Table};
 use crate::clock::{Adjustment, Clock};
-use crate::geometry::Color;
-use crate::position::Position;
+use crate::game::ImposeError;
+use crate::geometry::{Bitboard, Color};
+use crate::position::{Defects, Position, Setup};
 
 /// So many moves of both, and the set-up stands. Laws: 7.3, A.5.1.
 const MOVES: u16 = 10;
@@ -22,10 +23,17 @@ impl Table {
         let late = self.completed.iter().all(|&moves| moves >= MOVES);
         let stands = late && self.regime.play.is_partly_supervised();
         match fault {
+            // A.5.1: castling with them is not allowed.
+            SetupFault::King(color) if stands => {
+                self.forfeit_castling(self.position().castling_rights().of(color))
+            }
+            SetupFault::Rook(square) if stands => self.forfeit_castling(square.bitboard()),
             // A.5.1: after ten moves nobody may claim any of it.
             _ if stands => Err(ArbiterError::SetupStands),
             // 7.2.1: the game is cancelled, and a new one is played.
-            SetupFault::Position => Ok(self.restart(start, clock, "7.2.1")),
+            SetupFault::Position | SetupFault::King(_) | SetupFault::Rook(_) => {
+                Ok(self.restart(start, clock, "7.2.1"))
+            }
             // 7.2.2: the position reached is put on a board that stands right.
             SetupFault::Board => Ok(self.play_on("7.2.2")),
             // 7.3: fewer than ten moves by both: a new game; then it goes on.
@@ -40,11 +48,21 @@ impl Table {
         }
     }
 
+    /// A.5.1: no castling with these rooks.
+    fn forfeit_castling(&mut self, rooks: Bitboard) -> Result<Ruling, ArbiterError> {
+        let before = self.position().setup();
+        let setup = Setup { castling_rights: before.castling_rights.without(rooks), ..before };
+        let position = Position::new(setup, Defects::UNPLAYABLE | Defects::IMPLAUSIBLE);
+        self.game.impose(position.map_err(ImposeError::Position)?)?;
+        (self.turn.hand, self.turn.forced) = (Hand::Empty, None);
+        Ok(self.closed(Ruling::new(Finding::NoCastling, "A.5.1")))
+    }
+
     /// A new game, at once, under the same regime; offences of the cancelled game are gone with it.
     fn restart(&mut self, start: Position, clock: &Clock, article: &'static str) -> Ruling {
         let fresh = Table::new(self.regime, start, clock.clone());
         let (now, arrived) = (self.now, self.arrived);
-        *self = Table { now, arrived, ..fresh };
+        *self = Table { now, started_at: now, arrived, ..fresh };
         // The clock was not started before, and its turn is that of the new position.
         let _ = self.clock.start(start.turn());
         self.closed(Ruling::new(Finding::Restarted, article))

@@ -18,6 +18,8 @@ pub(super) struct Table {
     pub(super) game: Game,
     pub(super) clock: Clock,
     pub(super) now: Duration,
+    /// When the session began.
+    pub(super) started_at: Duration,
     pub(super) paused: Option<Pause>,
     pub(super) turn: Turn,
     /// The last move of each player that was made, as long as its clock was not pressed.
@@ -28,6 +30,8 @@ pub(super) struct Table {
     pub(super) standing: Vec<Standing>,
     /// An impossible position was seen: it must be gone when this many plies have been completed.
     pub(super) waiting: Option<usize>,
+    /// A queen that ends the game, if the arbiter confirms it.
+    pub(super) forced_queen: Option<Move>,
     pub(super) agreed: Option<Color>,
     pub(super) displaced: Option<Color>,
     pub(super) arrived: [Arrival; 2],
@@ -94,6 +98,8 @@ pub(super) struct Standing {
     pub(super) completed: [u16; 2],
     /// The number of plies before it.
     pub(super) plies: usize,
+    /// The opponent has replied by taking the king.
+    pub(super) answered: bool,
 }
 
 /// What was pressed with.
@@ -123,6 +129,7 @@ impl Table {
             game: Game::with_regulations(start, regime.regulations),
             clock,
             now: Duration::ZERO,
+            started_at: Duration::ZERO,
             paused: None,
             turn: Turn::default(),
             made: [None, None],
@@ -130,6 +137,7 @@ impl Table {
             illegal: [0; 2],
             standing: Vec::new(),
             waiting: None,
+            forced_queen: None,
             agreed: None,
             displaced: None,
             arrived: [Arrival::Awaited; 2],

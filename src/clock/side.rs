@@ -106,8 +106,13 @@ impl Side {
     pub(super) fn complete(&mut self) -> Duration {
         let reward = self.reward();
         self.give(reward);
+        reward.saturating_add(self.complete_without_bonus())
+    }
+
+    /// A move is counted, and brings nothing but perhaps the next period. Returns what was given.
+    pub(super) fn complete_without_bonus(&mut self) -> Duration {
         self.turn = Duration::ZERO;
-        reward.saturating_add(self.count(self.moves.saturating_add(1)))
+        self.count(self.moves.saturating_add(1))
     }
 
     /// Sets what is left. A flag goes up again if there is time.

@@ -205,6 +205,18 @@ impl Clock {
     /// # Errors
     /// [`ClockError::NotStarted`], [`ClockError::Paused`], [`ClockError::NotRunning`].
     pub fn press(&mut self, by: Color) -> Result<(), ClockError> {
+        self.press_with(by, Side::complete)
+    }
+
+    /// The same without the bonus: for a move that was illegal, and that the arbiter lets stand as he has mended it. Laws: 7.1, 7.5.2.
+    ///
+    /// # Errors
+    /// As [`press`](Clock::press).
+    pub fn press_without_bonus(&mut self, by: Color) -> Result<(), ClockError> {
+        self.press_with(by, Side::complete_without_bonus)
+    }
+
+    fn press_with(&mut self, by: Color, complete: fn(&mut Side) -> Duration) -> Result<(), ClockError> {
         match self.state {
             State::NotStarted => return Err(ClockError::NotStarted),
             State::Paused => return Err(ClockError::Paused),
@@ -213,7 +225,7 @@ impl Clock {
         }
         let side = self.side_mut(by);
         let (period, exempt) = (side.period, side.exempt);
-        let given = side.complete();
+        let given = complete(side);
         self.last_press = Some(Press { by, given, period, exempt });
         self.side_mut(!by).turn = Duration::ZERO;
         self.state = State::Running(!by);
