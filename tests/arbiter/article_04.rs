@@ -115,9 +115,9 @@ fn art_4_2_2_adjusting_without_a_word_is_a_touch() {
 
 /// A2, TR37: it takes the move and the own clock.
 #[test]
-fn art_4_2_1_adjusting_takes_the_own_clock() {
+fn art_6_2_5_adjusting_takes_the_own_clock() {
     let not_pressed = "0 white move e4\n1 black adjust e7";
-    let breach = "breach: men were touched out of turn; the arbiter may punish black | 4.2.1";
+    let breach = "breach: men were touched out of turn; the arbiter may punish black | 6.2.5";
     assert_eq!(last(not_pressed), breach);
     assert!(
         last("0 white move e4\n1 white press\n2 black adjust e7").starts_with("the man on e7 is adjusted")
