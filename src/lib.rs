@@ -65,7 +65,7 @@
 //!
 //! # Further reading
 //!
-//! The [guide]: [what to use for what](guide::tasks), [the formats](guide::formats), [untrusted input](guide::untrusted_input), [design notes](guide::design).
+//! The [guide]: [what to use for what](guide::tasks), [the formats](guide::formats), [untrusted input](guide::untrusted_input), [design notes](guide::design). [`laws`] says for each article of the Laws where it is.
 //!
 //! # Features
 //!
@@ -110,6 +110,8 @@ pub mod arbiter;
 pub mod tournament;
 
 pub mod guide;
+
+pub mod laws;
 
 pub use board::Board;
 pub use game::{Game, Outcome};

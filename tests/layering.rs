@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules of the crate, with the height of their layer. A file may import from its own module, and from lower ones.
-const LAYERS: [(&str, i8); 13] = [
+const LAYERS: [(&str, i8); 14] = [
     ("geometry", 0),
     ("cpu", 0),
     ("serial", -1),
@@ -21,6 +21,7 @@ const LAYERS: [(&str, i8); 13] = [
     ("arbiter", 6),
     ("tournament", 7),
     ("guide", 8),
+    ("laws", 8),
 ];
 const MAX_LINES: usize = 700;
 

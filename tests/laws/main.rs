@@ -15,4 +15,7 @@ mod article_08;
 mod article_09;
 mod article_10;
 mod article_11;
+mod coverage;
+mod page;
+mod rows;
 mod traps;
