@@ -102,7 +102,10 @@ impl San {
         match self.action {
             SanAction::Normal { role, to, promotion, .. } => {
                 let movers = self.movers(position);
-                let mut found = None;
+                let mut found = if promotion.is_none() { position.only_move(movers, to) } else { None };
+                if let Some(mv) = found {
+                    return Ok(mv);
+                }
                 for mv in &position.legal_moves_between(movers, to.bitboard()) {
                     if mv.promotion() == promotion && mv.castling().is_none() {
                         if found.is_some() {
