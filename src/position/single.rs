@@ -31,7 +31,7 @@ impl Kernel for Reach<'_> {
         // A pawn attacks where it captures; to an empty square it goes straight ahead.
         let attackers = board.attackers_with(isa, to, us, occupied);
         let behind = backward(us, target);
-        let further = backward(us, behind & Rank::Third.relative_to(us).bitboard() - occupied);
+        let further = backward(us, behind & (Rank::Third.relative_to(us).bitboard() - occupied));
         let pushing = (behind | further) & board.pawns & own;
         let empty = !occupied.intersects(target);
         let reaching = select_unpredictable(empty, (attackers - board.pawns) | pushing, attackers);
