@@ -65,14 +65,20 @@
 //!
 //! # Further reading
 //!
-//! The [guide]: [what to use for what](guide::tasks), [the formats](guide::formats), [untrusted input](guide::untrusted_input), [design notes](guide::design).
+//! The [guide]: [what to use for what](guide::tasks), [the formats](guide::formats), [untrusted input](guide::untrusted_input), [design notes](guide::design). [`laws`] says for each article of the Laws where it is.
 //!
 //! # Features
 //!
 //! `std` (default) adds a choice at run time: on x86-64 the generator uses the CPU's bit instructions where they are fast, whatever the build was
 //! made for. It also adds `notation::pgn::Stream`, which reads from any `std::io::Read`. Without `std` the crate is `no_std` (with `alloc`)
-//! and free of `unsafe`; everything else works the same, only slower, with tables of 200 KiB instead of 1.5 MiB. Nothing here reads a clock or
+//! and free of `unsafe`; everything else works the same, only slower, with tables of 200 KiB instead of 1.5 MiB (a small stripped
+//! program that lists moves has 0.74 MB instead of 2.2 MB). Nothing here reads a clock or
 //! randomness, or opens a file.
+//!
+//! `serde` adds `Serialize` and `Deserialize`: positions and setups as FEN, squares and moves ([`notation::UciMove`], [`notation::San`]) as text, a [`Game`] as its
+//! start and its moves with what is known of its end, and the words of [`game`] for outcomes, claims and regulations. A game is played through
+//! again on the way in, and data that contradicts the Laws is an error with its ply. What can't be written so that it is read back as the same value is an
+//! error on the way out. [`Move`] has no form of its own, for it means nothing without a position.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(not(feature = "std"), forbid(unsafe_code))]
 
@@ -81,6 +87,9 @@ extern crate alloc;
 pub mod geometry;
 
 mod cpu;
+
+#[cfg(feature = "serde")]
+mod serial;
 
 pub mod attacks;
 
@@ -101,6 +110,8 @@ pub mod arbiter;
 pub mod tournament;
 
 pub mod guide;
+
+pub mod laws;
 
 pub use board::Board;
 pub use game::{Game, Outcome};

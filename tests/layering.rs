@@ -7,9 +7,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules of the crate, with the height of their layer. A file may import from its own module, and from lower ones.
-const LAYERS: [(&str, u8); 12] = [
+const LAYERS: [(&str, i8); 14] = [
     ("geometry", 0),
     ("cpu", 0),
+    ("serial", -1),
     ("attacks", 1),
     ("board", 2),
     ("position", 3),
@@ -20,6 +21,7 @@ const LAYERS: [(&str, u8); 12] = [
     ("arbiter", 6),
     ("tournament", 7),
     ("guide", 8),
+    ("laws", 8),
 ];
 const MAX_LINES: usize = 700;
 
@@ -90,7 +92,7 @@ fn module_path(name: &str) -> Vec<String> {
     parts
 }
 
-fn height(module: &str) -> Option<u8> {
+fn height(module: &str) -> Option<i8> {
     LAYERS.iter().find(|(name, _)| *name == module).map(|(_, height)| *height)
 }
 

@@ -14,6 +14,8 @@ pub(super) struct Tables {
     pub(super) between: [[Bitboard; 64]; 64],
     pub(super) line: [[Bitboard; 64]; 64],
     pub(super) zones: [[zones::Zone; 256]; zones::ROWS],
+    pub(super) zones_by_rank: zones::ZonesByRank,
+    pub(super) zones_crossed: [zones::Zone; 16],
     pub(super) gathered: [u64; sliders::GATHERED],
 }
 
@@ -33,6 +35,8 @@ const fn tables() -> Tables {
         between,
         line,
         zones: zones::zone_table(),
+        zones_by_rank: zones::zones_by_rank(),
+        zones_crossed: zones::zones_crossed(),
         gathered: sliders::gathered_table(),
     }
 }

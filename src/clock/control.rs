@@ -30,18 +30,31 @@ impl Bonus {
     }
 }
 
+/// Whether the increment of the first move is on the clock from the start.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum FirstMove {
+    /// An increment is added before each move, the first too, as the glossary of the Laws says and the clocks of tournaments do. The press that ends a
+    /// period brings the increment of the next one.
+    #[default]
+    WithIncrement,
+    /// An increment is added after each move, as most servers do. A control of nothing but increments begins with one all the same: else
+    /// there would be no time for the first move.
+    WithoutIncrement,
+}
+
 /// A part of a game with a time of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Period {
     /// How many moves must be completed in it; all that are left in the last period.
     pub moves: Option<NonZeroU16>,
-    /// The time for them, added to what is left of the period before.
+    /// The time for them. It is added to what is left of the period before when the moves of that are completed, not when its time has run off as
+    /// on clocks that count no moves. Laws: 6.3.1.
     pub time: Duration,
     /// What each move of it brings besides.
     pub bonus: Bonus,
 }
 
-/// The periods of one player: one at least, all but the last with a number of moves, and some time in each.
+/// The periods of one player: one at least, all but the last with a number of moves, and some time to begin with.
 ///
 /// ```
 /// use caissa::clock::{Class, TimeControl};
@@ -70,16 +83,16 @@ pub enum TimeControlError {
     /// There is none.
     #[error("a time control has at least one period")]
     Empty,
-    /// A period that is not the last has no number of moves.
+    /// The period with this number, from 1, is not the last and has no number of moves.
     #[error("period {0} is not the last and needs a number of moves")]
     MovesMissing(usize),
     /// The last period has a number of moves, so that nothing says what comes after them.
     #[error("the last period is for all moves that are left")]
     MovesInLast,
-    /// The first period has no time at all.
+    /// The first period has no time: neither of its own nor an increment that could be saved up.
     #[error("the first period has no time")]
     NoTime,
-    /// A time of more than a year.
+    /// A time of more than a year in the period with this number, from 1.
     #[error("a time of more than a year in period {0}")]
     TooLong(usize),
 }
@@ -105,7 +118,8 @@ impl TimeControl {
             return Err(TimeControlError::TooLong(index + 1));
         }
         let first = periods.first().unwrap_or(last);
-        if first.time.is_zero() && first.bonus.per_move().is_zero() {
+        let increment = matches!(first.bonus, Bonus::Increment(time) if !time.is_zero());
+        if first.time.is_zero() && !increment {
             return Err(TimeControlError::NoTime);
         }
         Ok(TimeControl { periods })
@@ -129,6 +143,17 @@ impl TimeControl {
     pub(super) fn period(&self, index: usize) -> Period {
         const NOTHING: Period = Period { moves: None, time: Duration::ZERO, bonus: Bonus::None };
         self.periods.get(index).or(self.periods.last()).copied().unwrap_or(NOTHING)
+    }
+
+    /// What is on the clock at the start.
+    pub(super) fn start(&self, first: FirstMove) -> Duration {
+        let Period { time, bonus, .. } = self.period(0);
+        match bonus {
+            Bonus::Increment(more) if first == FirstMove::WithIncrement || time.is_zero() => {
+                time.saturating_add(more)
+            }
+            _ => time,
+        }
     }
 
     /// The place of the period, from 0, that the next move belongs to when so many have been completed. Laws: 6.3.1.

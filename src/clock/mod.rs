@@ -31,6 +31,6 @@ mod text;
 mod timer;
 
 pub use class::Class;
-pub use control::{Bonus, Period, TimeControl, TimeControlError};
+pub use control::{Bonus, FirstMove, Period, TimeControl, TimeControlError};
 pub use text::{ParseTimeControlError, TimeControlFault};
-pub use timer::{Adjustment, Clock, ClockError, FirstMove};
+pub use timer::{Adjustment, Clock, ClockError};

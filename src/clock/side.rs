@@ -1,6 +1,6 @@
 //! The time of one player.
 
-use crate::clock::control::{Bonus, TimeControl};
+use crate::clock::control::{Bonus, FirstMove, TimeControl};
 use crate::clock::recording::leaves_no_time;
 use core::time::Duration;
 
@@ -8,6 +8,7 @@ use core::time::Duration;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Side {
     pub(super) control: TimeControl,
+    first: FirstMove,
     /// All that he was given so far.
     pub(super) given: Duration,
     /// All that has run off.
@@ -24,11 +25,11 @@ pub(super) struct Side {
 }
 
 impl Side {
-    pub(super) fn new(control: TimeControl) -> Side {
-        let given = control.period(0).time;
+    pub(super) fn new(control: TimeControl, first: FirstMove) -> Side {
+        let given = control.start(first);
         let exempt = leaves_no_time(given, control.period(0).bonus);
         let (used, turn) = (Duration::ZERO, Duration::ZERO);
-        Side { control, given, used, moves: 0, period: 0, turn, flag: false, exempt }
+        Side { control, first, given, used, moves: 0, period: 0, turn, flag: false, exempt }
     }
 
     pub(super) fn bonus(&self) -> Bonus {
@@ -66,13 +67,24 @@ impl Side {
         self.look();
     }
 
-    /// What the bonus gives at the end of a turn. A fallen flag gets nothing more.
+    /// What the end of a turn gives: time back for this move, and an increment for this one or the next. A fallen flag gets nothing more.
     fn reward(&self) -> Duration {
-        match self.bonus() {
-            _ if self.flag => Duration::ZERO,
-            Bonus::Increment(time) => time,
+        if self.flag {
+            return Duration::ZERO;
+        }
+        let back = match self.bonus() {
             Bonus::Bronstein(most) => most.min(self.turn),
-            Bonus::None | Bonus::Delay(_) => Duration::ZERO,
+            _ => Duration::ZERO,
+        };
+        let period = match self.first {
+            FirstMove::WithIncrement => {
+                self.period.max(self.control.period_after(self.moves.saturating_add(1)))
+            }
+            FirstMove::WithoutIncrement => self.period,
+        };
+        match self.control.period(period).bonus {
+            Bonus::Increment(time) => back.saturating_add(time),
+            _ => back,
         }
     }
 

@@ -48,7 +48,7 @@ pub enum TimeControlFault {
     Hourglass,
     /// The periods don't fit together.
     #[error(transparent)]
-    Periods(#[from] TimeControlError),
+    Periods(TimeControlError),
 }
 
 const MINUTE: u32 = 60;
@@ -92,7 +92,10 @@ impl Parser<'_> {
             let start = self.at;
             let fraction = self.number()?;
             let digits = u32::try_from(self.at - start).unwrap_or(u32::MAX);
-            let scale = 9_u32.checked_sub(digits).ok_or(TimeControlFault::TooBig)?;
+            let Some(scale) = 9_u32.checked_sub(digits) else {
+                self.at = start;
+                return Err(TimeControlFault::TooBig);
+            };
             nanos = fraction * 10_u32.pow(scale);
         }
         Ok(Duration::new(u64::from(whole), nanos))
@@ -124,7 +127,7 @@ impl Parser<'_> {
         let moves = self.moves()?;
         let time = self.time()?;
         let people = self.unit == Unit::Minutes;
-        let bonus = if self.take(b'+') {
+        let bonus = if self.take(b'+') || (people && self.take(b'|')) {
             Bonus::Increment(self.decimal()?)
         } else if people && self.take(b'd') {
             Bonus::Delay(self.decimal()?)
@@ -137,8 +140,9 @@ impl Parser<'_> {
     }
 
     fn periods(&mut self) -> Result<TimeControl, TimeControlFault> {
-        let mut periods = Vec::new();
+        let (mut periods, mut starts) = (Vec::new(), Vec::new());
         loop {
+            starts.push(self.at);
             periods.push(self.period()?);
             if !self.take(b':') {
                 break;
@@ -147,8 +151,15 @@ impl Parser<'_> {
         if self.at < self.text.len() {
             return Err(TimeControlFault::Unexpected);
         }
-        self.at = 0;
-        Ok(TimeControl::new(periods)?)
+        TimeControl::new(periods).map_err(|error| {
+            let period = match error {
+                TimeControlError::MovesMissing(number) | TimeControlError::TooLong(number) => number,
+                TimeControlError::MovesInLast => starts.len(),
+                TimeControlError::Empty | TimeControlError::NoTime => 1,
+            };
+            self.at = starts.get(period.saturating_sub(1)).copied().unwrap_or(0);
+            TimeControlFault::Periods(error)
+        })
     }
 }
 
@@ -229,7 +240,7 @@ impl fmt::Display for Seconds {
 }
 
 /// Minutes, then what comes with each move in seconds: `90+30`; `40/90+30:30+30` with periods; `5d3` with a delay, `5b3` by Bronstein; a time in
-/// seconds has an `s`: `30s+1`. The PGN tag counts in seconds: [`TimeControl::from_pgn`].
+/// seconds has an `s`: `30s+1`. `3|2` is read as `3+2`. The PGN tag counts in seconds: [`TimeControl::from_pgn`].
 impl FromStr for TimeControl {
     type Err = ParseTimeControlError;
 

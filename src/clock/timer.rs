@@ -1,6 +1,6 @@
 //! The clock itself. Laws: 6.
 
-use crate::clock::control::{Bonus, TimeControl};
+use crate::clock::control::{FirstMove, TimeControl};
 use crate::clock::side::Side;
 use crate::geometry::Color;
 use core::time::Duration;
@@ -33,16 +33,6 @@ struct Press {
     exempt: bool,
 }
 
-/// Whether the increment of the first move is on the clock from the start.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum FirstMove {
-    /// An increment is added before each move, the first too, as the glossary of the Laws says and the clocks of tournaments do.
-    #[default]
-    WithIncrement,
-    /// An increment is added after each move, as most servers do.
-    WithoutIncrement,
-}
-
 /// What the arbiter changes on a clock. Laws: 6.10.2, 7.1, 7.5.5.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Adjustment {
@@ -52,7 +42,8 @@ pub enum Adjustment {
     Cut(Duration),
     /// This time is left. A fallen flag goes up again if it is not zero.
     Set(Duration),
-    /// The counter stands at so many moves. Periods that begin with it bring their time.
+    /// The counter stands at so many moves. Periods that begin with it bring their time, unless the flag is down; a period that has begun is
+    /// not taken away again.
     Moves(u16),
 }
 
@@ -90,12 +81,7 @@ impl Clock {
     /// A clock with a control for White and one for Black.
     #[must_use]
     pub fn with_controls([white, black]: [TimeControl; 2], first: FirstMove) -> Clock {
-        let mut sides = [Side::new(white), Side::new(black)];
-        for side in &mut sides {
-            if let (FirstMove::WithIncrement, Bonus::Increment(time)) = (first, side.bonus()) {
-                side.give(time);
-            }
-        }
+        let sides = [Side::new(white, first), Side::new(black, first)];
         Clock { sides, state: State::NotStarted, first_flag: None, last_press: None }
     }
 
@@ -295,8 +281,12 @@ impl Clock {
         }
     }
 
-    /// Changes a time or a counter, at any moment. Laws: 6.10.2, 7.1, 7.5.5.
+    /// Changes a time or a counter, at any moment. A time or a counter that is set is what the arbiter wants: a press of this player from before can't be
+    /// [taken back](Clock::take_back_press) any more, while what is added or cut leaves it as it was. Laws: 6.10.2, 7.1, 7.5.5.
     pub fn adjust(&mut self, color: Color, adjustment: Adjustment) {
+        if matches!(adjustment, Adjustment::Set(_) | Adjustment::Moves(_)) {
+            self.last_press = self.last_press.filter(|press| press.by != color);
+        }
         let side = self.side_mut(color);
         match adjustment {
             Adjustment::Add(time) => side.set(side.remaining().saturating_add(time)),

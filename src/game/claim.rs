@@ -3,6 +3,8 @@
 use crate::game::outcome::Squares;
 use crate::game::{DrawReason, Game, GameOver, Outcome, Transition};
 use crate::geometry::{Color, Role};
+#[cfg(feature = "serde")]
+use crate::position::optional_move;
 use crate::position::{IllegalMove, Keyed, Move};
 use alloc::vec::Vec;
 use core::fmt;
@@ -19,15 +21,20 @@ const CLAIMABLE_PLIES: u16 = 100;
 /// Without a move it is about the position on the board. With one, which the player writes down and does not play, it is about
 /// the position that would arise. Laws: 9.2.1, 9.2.2, 9.3.1, 9.3.2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Claim {
     /// The ground of the claim.
     pub rule: ClaimRule,
     /// The move that the player intends to make.
+    #[cfg_attr(feature = "serde", serde(with = "optional_move"))]
     pub intended: Option<Move>,
 }
 
 /// The ground of a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum ClaimRule {
     /// The same position for the third time at least. Laws: 9.2.
     ThreefoldRepetition,

@@ -54,6 +54,8 @@ mod regulations;
 mod repetition;
 mod replay;
 mod score;
+#[cfg(feature = "serde")]
+mod serial;
 mod termination;
 
 pub use claim::{Claim, ClaimError, ClaimRule};

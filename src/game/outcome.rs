@@ -5,6 +5,8 @@ use crate::game::termination::Termination;
 use crate::geometry::Color;
 use crate::notation::uci::{UciCastling, UciMove};
 use crate::position::Move;
+#[cfg(feature = "serde")]
+use crate::{game::serial::article, position::optional_move};
 use core::fmt;
 
 /// How a game ended, with the reason. Laws: 5, 9, 10.1.
@@ -20,6 +22,8 @@ use core::fmt;
 /// assert_eq!(Outcome::Draw(DrawReason::Stalemate).score().to_string(), "1/2-1/2");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Outcome {
     /// Won in play. Laws: 5.1, 6.9, 7.5.5.
     Win {
@@ -43,6 +47,8 @@ pub enum Outcome {
 
 /// How a game was won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Victory {
     /// The opponent's king is checkmated. Laws: 5.1.1.
     Checkmate,
@@ -56,6 +62,8 @@ pub enum Victory {
 
 /// Whether it is known that the winner could have mated. Where he could not, the game is drawn instead. Laws: 5.1.2, 6.9, 7.5.5.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum MateProof {
     /// A series of legal moves that ends with mate was found.
     Proven,
@@ -66,6 +74,8 @@ pub enum MateProof {
 
 /// What loses the game, unless the opponent could not mate by any series of legal moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Loss {
     /// Resigning. Laws: 5.1.2.
     Resignation,
@@ -96,6 +106,8 @@ impl Loss {
 
 /// Why a game is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum DrawReason {
     /// The player to move has no legal move and is not in check. Laws: 5.2.1.
     Stalemate,
@@ -108,6 +120,7 @@ pub enum DrawReason {
         /// How often, this time included.
         occurrences: u32,
         /// The move that the claim was made with: 9.2.1; without one: 9.2.2.
+        #[cfg_attr(feature = "serde", serde(with = "optional_move"))]
         intended: Option<Move>,
     },
     /// A correct claim: 50 moves of each player without a pawn move or capture. Laws: 9.3.
@@ -115,6 +128,7 @@ pub enum DrawReason {
         /// Plies without a pawn move or capture: 100 or more.
         halfmove_clock: u16,
         /// The move that the claim was made with: 9.3.1; without one: 9.3.2.
+        #[cfg_attr(feature = "serde", serde(with = "optional_move"))]
         intended: Option<Move>,
     },
     /// The position has appeared for the fifth time. No claim is needed. Laws: 9.6.1.
@@ -133,8 +147,13 @@ pub enum DrawReason {
     BothFlags,
 }
 
+/// The number of an article of the Laws. (By this name serde does not take it for borrowed data.)
+type Article = &'static str;
+
 /// What the arbiter or the regulations decide. Laws: 6.7, 11, 12.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Award {
     /// Not at the board before the default time: lost without play. Laws: 6.7.1.
     Default {
@@ -160,12 +179,15 @@ pub enum Award {
         /// What each player gets.
         score: Score,
         /// On what ground: an article of the Laws, such as `12.9.6`.
-        article: &'static str,
+        #[cfg_attr(feature = "serde", serde(with = "article"))]
+        article: Article,
     },
 }
 
 /// One player or both.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Party {
     /// This player.
     One(Color),

@@ -13,6 +13,8 @@ use crate::winnability::Nodes;
 /// assert_eq!(game.regulations().agreement, Agreement::AfterMoves(30));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Regulations {
     /// Which draws need no claim.
     pub automatic_draws: AutomaticDraws,
@@ -42,6 +44,8 @@ impl Default for Regulations {
 /// Which draws end the game at once, besides stalemate. The Laws say all; to look at records of games that went on, some can be
 /// left out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum AutomaticDraws {
     /// None: for records of games in which nobody noticed, or that are older than these rules.
     None,
@@ -60,6 +64,8 @@ impl Default for AutomaticDraws {
 
 /// When the players may agree to a draw, besides that each must have made a move. Laws: 5.2.3, 9.1.1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Agreement {
     /// Always.
     #[default]

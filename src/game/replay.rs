@@ -9,8 +9,10 @@ use crate::position::Position;
 use alloc::string::{String, ToString};
 use thiserror::Error;
 
-/// The characters of a text that an error shows.
-const MOST_SHOWN: usize = 32;
+/// What an error shows of a text: 32 characters at most.
+pub(super) fn shown(text: &str) -> String {
+    text.chars().take(32).collect()
+}
 
 /// Why a text is no move of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -119,7 +121,7 @@ impl Game {
         self.running().map_err(|over| PlaySanError::GameOver { ply, over })?;
         let san = SanReader::LENIENT.read(text).map_err(|error| PlaySanError::Text {
             ply,
-            text: text.chars().take(MOST_SHOWN).collect(),
+            text: shown(text),
             error,
         })?;
         let mv = san.to_move_lenient(self.position()).map_err(|error| PlaySanError::Move { ply, error })?;

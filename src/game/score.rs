@@ -54,6 +54,8 @@ impl fmt::Display for Points {
 /// assert_eq!(Score { white: Points::HALF, black: Points::ZERO }.to_string(), "1/2-0");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Score {
     /// What White gets.
     pub white: Points,

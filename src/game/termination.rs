@@ -13,6 +13,8 @@ use thiserror::Error;
 
 /// A word that PGN has for the tag `Termination`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum TerminationKind {
     /// Not played to its end, or not played at all.
     Abandoned,
@@ -82,6 +84,8 @@ impl fmt::Display for TerminationKind {
 /// # Ok::<(), caissa::game::UnknownTermination>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Termination {
     /// The word.
     pub kind: TerminationKind,

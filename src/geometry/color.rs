@@ -14,6 +14,8 @@ use core::ops::Not;
 /// assert_eq!(Color::Black.to_string(), "black");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Color {
     /// The player of the light-coloured pieces, who moves first.
     White,

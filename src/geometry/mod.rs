@@ -6,6 +6,8 @@
 mod bitboard;
 mod color;
 mod role;
+#[cfg(feature = "serde")]
+mod serial;
 mod square;
 
 pub use bitboard::{Bitboard, Squares};

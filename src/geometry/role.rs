@@ -7,6 +7,8 @@ use core::fmt::{self, Write};
 ///
 /// The Laws call every man a piece; the field's word for the kind alone is *role*. Laws: 2.2.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Role {
     /// A pawn.
     Pawn,

@@ -23,6 +23,8 @@ pub mod lan;
 mod letters;
 pub mod pgn;
 pub mod san;
+#[cfg(feature = "serde")]
+mod serial;
 mod tolerance;
 pub mod uci;
 

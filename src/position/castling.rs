@@ -7,6 +7,8 @@ use core::fmt;
 
 /// Towards which side a king castles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum CastlingSide {
     /// Towards the h-file: the king arrives on the g-file, the rook on the f-file.
     KingSide,

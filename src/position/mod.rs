@@ -27,6 +27,8 @@ mod make;
 mod movegen;
 mod moves;
 mod perft;
+#[cfg(feature = "serde")]
+mod serial;
 mod setup;
 mod single;
 mod sinks;
@@ -38,6 +40,8 @@ pub use chess960::Chess960Error;
 pub use legality::IllegalMove;
 pub use make::Undo;
 pub use moves::{Move, MoveKind, MoveList, MoveSetKind, PieceMoves};
+#[cfg(feature = "serde")]
+pub(crate) use serial::optional_move;
 pub use setup::Setup;
 pub use validate::{Defect, Defects, DefectsIter, PositionError};
 pub use zobrist::Keyed;

@@ -7,7 +7,7 @@
 
 use crate::attacks::{self, Sliders, Zone};
 use crate::board::Board;
-use crate::cpu::{Isa, Kernel};
+use crate::cpu::{Isa, Kernel, Portable};
 use crate::geometry::{Bitboard, Color, File, Rank, Square};
 use crate::position::Position;
 use crate::position::castling::{CastlingPath, CastlingSide, Hindrance};
@@ -80,7 +80,7 @@ pub(crate) const fn color<const WHITE: bool>() -> Color {
 
 /// One step forward.
 #[inline(always)]
-const fn forward<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
+pub(crate) const fn forward<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
     Bitboard(if WHITE { pawns.0 << 8 } else { pawns.0 >> 8 })
 }
 
@@ -401,11 +401,22 @@ pub(crate) fn en_passant_capturers(board: &Board, us: Color, to: Square) -> Bitb
     let Some(king) = board.king(us) else { return Bitboard::EMPTY };
     en_passant_candidates(board, us, to)
         .into_iter()
-        .filter(|from| {
-            let occupied = (board.occupied() - from.bitboard() - victim) | to.bitboard();
-            (board.attackers(king, !us, occupied) - victim).is_empty()
-        })
+        .filter(|from| !exposes(Portable, board, us, king, from.bitboard() | victim, to))
         .collect()
+}
+
+/// Whether our king on `king` is attacked after one of us has entered `to`, and some men have left their squares. Laws: 3.9.2.
+#[inline(always)]
+pub(crate) fn exposes<I: Isa>(
+    isa: I,
+    board: &Board,
+    us: Color,
+    king: Square,
+    leave: Bitboard,
+    to: Square,
+) -> bool {
+    let occupied = (board.occupied() - leave) | to.bitboard();
+    !(board.attackers_with(isa, king, !us, occupied) - leave - to.bitboard()).is_empty()
 }
 
 /// The pawns of `us` that stand beside the pawn which has passed `to`.

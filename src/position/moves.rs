@@ -9,6 +9,8 @@ use core::ops::{ControlFlow, Deref, DerefMut};
 
 /// What kind of move it is. Laws: 3.1-3.8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum MoveKind {
     /// A step of any man, capture or not, that is none of the following.
     Normal,

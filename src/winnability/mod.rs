@@ -60,6 +60,8 @@ mod probe;
 mod queue;
 mod regions;
 mod search;
+#[cfg(feature = "serde")]
+mod serial;
 mod state;
 mod walls;
 

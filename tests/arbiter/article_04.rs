@@ -7,7 +7,7 @@ fn after_e4_d5(script: &str) -> String {
     format!("0 white move e4\n1 white press\n2 black move d5\n3 black press\n{script}")
 }
 
-/// T1, T4
+/// T1, T4, TR35
 #[test]
 fn art_4_3_1_the_first_own_man_that_can_move_is_moved() {
     let touched = "4 white touch a1\n5 white touch g1";
@@ -65,7 +65,7 @@ fn art_4_8_a_breach_is_claimed_before_a_man_is_touched() {
     ));
 }
 
-/// T7
+/// T7, TR35
 #[test]
 fn art_4_5_if_nothing_touched_can_move_any_move_is_free() {
     let free = last(&after_e4_d5("4 white touch a1"));

@@ -29,6 +29,8 @@ fn short_times_have_their_forms() {
         ("15s", seconds(15), Bonus::None),
         ("25d5", seconds(1500), Bonus::Delay(seconds(5))),
         ("25b5", seconds(1500), Bonus::Bronstein(seconds(5))),
+        ("3|2", seconds(180), Bonus::Increment(seconds(2))),
+        ("0+1", seconds(0), Bonus::Increment(seconds(1))),
         ("1+0.25", seconds(60), Bonus::Increment(Duration::from_millis(250))),
     ] {
         let control: TimeControl = text.parse().unwrap();
@@ -53,7 +55,19 @@ fn a_bad_text_says_what_and_where() {
         ("90:30", "time control `90:30`, byte 0: period 1 is not the last and needs a number of moves"),
         ("0", "time control `0`, byte 0: the first period has no time"),
         ("-5", "time control `-5`, byte 0: expected a number"),
-        ("1.0000000001", "time control `1.0000000001`, byte 12: the number is too big"),
+        ("1.0000000001", "time control `1.0000000001`, byte 2: the number is too big"),
+        ("0d5", "time control `0d5`, byte 0: the first period has no time"),
+        ("0b5", "time control `0b5`, byte 0: the first period has no time"),
+        ("0+0", "time control `0+0`, byte 0: the first period has no time"),
+        ("3||2", "time control `3||2`, byte 2: expected a number"),
+        ("3|2|1", "time control `3|2|1`, byte 3: expected `:` and another period, or the end"),
+        ("40/90:", "time control `40/90:`, byte 6: expected a number"),
+        ("40/90:20/60", "time control `40/90:20/60`, byte 6: the last period is for all moves that are left"),
+        (
+            "40/90:60:30",
+            "time control `40/90:60:30`, byte 6: period 2 is not the last and needs a number of moves",
+        ),
+        ("40/90:9999999", "time control `40/90:9999999`, byte 6: a time of more than a year in period 2"),
         ("９０", "time control `９０`, byte 0: expected a number"),
     ] {
         assert_eq!(text.parse::<TimeControl>().unwrap_err().to_string(), message);
@@ -62,6 +76,8 @@ fn a_bad_text_says_what_and_where() {
         ("?", "time control `?`, byte 0: `?` says that the time control is not known"),
         ("-", "time control `-`, byte 0: `-` says that there is no time control"),
         ("*180", "time control `*180`, byte 0: an hourglass is not supported"),
+        ("3|2", "time control `3|2`, byte 1: expected `:` and another period, or the end"),
+        ("5400 ", "time control `5400 `, byte 4: expected `:` and another period, or the end"),
         ("300+5s", "time control `300+5s`, byte 5: expected `:` and another period, or the end"),
         ("4294967295", "time control `4294967295`, byte 0: a time of more than a year in period 1"),
     ] {

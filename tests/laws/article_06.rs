@@ -1,8 +1,10 @@
-//! Article 6: the clock, as far as it ends the game.
+//! Article 6: the clock, and how it ends the game.
 
 use crate::common::games::{end, game};
+use caissa::clock::{Adjustment, Clock, ClockError, FirstMove};
 use caissa::game::{DrawReason, Loss, Outcome, Victory};
 use caissa::{Color, Square};
+use core::time::Duration;
 
 /// R5, TR14
 #[test]
@@ -118,4 +120,150 @@ fn tr13_few_men_win_where_a_mate_exists() {
     // Two knights mate with help.
     let mut knights = game("8/8/4k3/8/8/2NN4/8/7K b - - 0 1");
     assert_eq!(knights.flag_fall(Color::Black).unwrap().winner(), Some(Color::White));
+}
+
+const fn seconds(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+/// A clock that White's time runs on, with increments after each move.
+fn running(control: &str) -> Clock {
+    let mut clock = Clock::with_controls(
+        [control, control].map(|text| text.parse().unwrap()),
+        FirstMove::WithoutIncrement,
+    );
+    clock.start(Color::White).unwrap();
+    clock
+}
+
+fn times(clock: &Clock) -> [u64; 2] {
+    Color::ALL.map(|color| clock.remaining(color).as_secs())
+}
+
+/// H2: all the time up to the press is the mover's, also what passes after the opponent has replied; then he may still press.
+#[test]
+fn art_6_2_2_a_late_press_is_accepted() {
+    let mut clock = running("5+3");
+    // White moves after ten seconds and forgets to press; Black replies after thirty more; White notices it twenty later.
+    clock.elapse(seconds(10 + 30 + 20));
+    assert_eq!(times(&clock), [240, 300]);
+    assert_eq!(clock.press(Color::Black), Err(ClockError::NotRunning(Color::Black)));
+    clock.press(Color::White).unwrap();
+    clock.press(Color::Black).unwrap();
+    assert_eq!((times(&clock), clock.running()), ([243, 303], Some(Color::White)));
+    assert_eq!(Color::ALL.map(|color| clock.moves(color)), [1, 1]);
+}
+
+/// R5: whether the moves of the period are complete when the flag falls is what the clock counts.
+#[test]
+fn art_6_3_1_the_moves_of_the_period_are_counted() {
+    for (made, time_left) in [(39, 0), (40, 1800)] {
+        let mut clock = running("40/90:30");
+        for _ in 0..made {
+            clock.press(Color::White).unwrap();
+            clock.press(Color::Black).unwrap();
+        }
+        clock.elapse(seconds(5400));
+        assert_eq!((clock.moves(Color::White), times(&clock)[0]), (made, time_left));
+        assert_eq!(clock.has_fallen(Color::White), made < 40);
+        assert_eq!(clock.period(Color::White), usize::from(made == 40));
+    }
+}
+
+/// R5: the last time of a second is time; none left is a fallen flag, and it stays so.
+#[test]
+fn art_6_9_a_flag_falls_when_no_time_is_left() {
+    let mut clock = running("5+3");
+    clock.elapse(seconds(300) - Duration::from_nanos(1));
+    assert!(!clock.has_fallen(Color::White));
+    clock.elapse(Duration::from_nanos(1));
+    assert!(clock.has_fallen(Color::White));
+    clock.press(Color::White).unwrap();
+    assert!(clock.has_fallen(Color::White));
+    assert_eq!(times(&clock), [0, 300]);
+}
+
+/// TR28: the clock shows a fallen flag and goes on: it ends no game, and what is done before somebody sees the flag is done.
+#[test]
+fn art_6_8_the_clock_itself_ends_nothing() {
+    let mut clock = running("1");
+    clock.elapse(seconds(65));
+    assert_eq!((clock.has_fallen(Color::White), clock.running()), (true, Some(Color::White)));
+    // The mate that White makes now is completed as any move.
+    clock.press(Color::White).unwrap();
+    assert_eq!((clock.moves(Color::White), clock.running()), (1, Some(Color::Black)));
+    // How late it was can still be read.
+    assert_eq!(clock.used(Color::White) - clock.given(Color::White), seconds(5));
+}
+
+/// TR46: the clock shows which flag fell first, whatever the order in which somebody looks.
+#[test]
+fn art_6_9_the_clock_knows_which_flag_fell_first() {
+    for first in Color::ALL {
+        let mut clock = running("1");
+        if first == Color::Black {
+            clock.press(Color::White).unwrap();
+        }
+        // In one step and in many.
+        clock.elapse(seconds(3600));
+        clock.press(first).unwrap();
+        for _ in 0..3600 {
+            clock.elapse(seconds(1));
+        }
+        assert!(Color::ALL.into_iter().all(|color| clock.has_fallen(color)));
+        assert_eq!(clock.first_flag(), Some(first));
+    }
+}
+
+/// TR40: a pause is no press: both times stand still, no move is counted, nothing is added.
+#[test]
+fn art_6_11_a_paused_clock_adds_nothing() {
+    let mut clock = running("5+5");
+    clock.elapse(seconds(10));
+    clock.pause().unwrap();
+    clock.elapse(seconds(1000));
+    assert_eq!((times(&clock), clock.running()), ([290, 300], None));
+    for color in Color::ALL {
+        assert_eq!(clock.press(color), Err(ClockError::Paused));
+    }
+    clock.resume(Color::White).unwrap();
+    assert_eq!((times(&clock), clock.moves(Color::White)), ([290, 300], 0));
+    clock.elapse(seconds(10));
+    clock.press(Color::White).unwrap();
+    assert_eq!(times(&clock), [285, 300]);
+}
+
+/// TR41: what an illegal press has brought is taken off again, and the opponent gets his two minutes.
+#[test]
+fn tr41_an_illegal_press_leaves_no_increment() {
+    let mut clock = running("90+30");
+    clock.elapse(seconds(100));
+    clock.press(Color::White).unwrap();
+    assert_eq!(times(&clock), [5330, 5400]);
+    clock.elapse(seconds(7));
+    clock.take_back_press(Color::White).unwrap();
+    clock.adjust(Color::Black, Adjustment::Add(seconds(120)));
+    clock.resume(Color::White).unwrap();
+    assert_eq!((times(&clock), clock.moves(Color::White)), ([5300, 5513], 0));
+}
+
+/// TR41: the times that the arbiter has set are not changed by it.
+#[test]
+fn tr41_the_times_of_the_arbiter_stand() {
+    for set in [Adjustment::Set(seconds(20)), Adjustment::Moves(0)] {
+        let mut clock = running("90+30");
+        clock.press(Color::White).unwrap();
+        clock.pause().unwrap();
+        clock.adjust(Color::White, set);
+        let before = clock.clone();
+        assert_eq!(clock.take_back_press(Color::White), Err(ClockError::NoPress(Color::White)));
+        assert_eq!(clock, before);
+    }
+    // What is added, and what is set for the other, leaves the press as it was.
+    let mut clock = running("90+30");
+    clock.press(Color::White).unwrap();
+    clock.adjust(Color::White, Adjustment::Add(seconds(60)));
+    clock.adjust(Color::Black, Adjustment::Set(seconds(900)));
+    clock.take_back_press(Color::White).unwrap();
+    assert_eq!(times(&clock), [5460, 900]);
 }

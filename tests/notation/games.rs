@@ -1,12 +1,13 @@
 //! Real games, and every move that was possible in them.
 
+use crate::common::walks::sample;
 #[cfg(feature = "std")]
 use caissa::notation::pgn::Stream;
 use caissa::notation::pgn::{PgnMove, Reader, Writer};
-use caissa::notation::san::SanReader;
+use caissa::notation::san::{SanAction, SanError, SanReader};
 use caissa::notation::uci::UciCastling;
 use caissa::notation::{Lan, Letters, San, Tolerance, UciMove};
-use caissa::{Position, Setup};
+use caissa::{File, Move, Position, Rank, Role, Setup, Square};
 
 const GAMES: &[u8] = include_bytes!("../data/games.pgn");
 
@@ -103,4 +104,42 @@ fn the_short_way_reads_what_the_long_way_reads() {
             }
         }
     }
+}
+
+/// Whatever may be written of a man and a square is resolved to the one legal move that fits, in positions of all sorts.
+#[test]
+fn a_description_is_resolved_to_the_one_legal_move_that_fits() {
+    let (mut clear, mut ambiguous, mut illegal) = (0, 0, 0);
+    for (position, _) in sample(17, 1, 200).into_iter().step_by(11) {
+        let legal = position.legal_moves();
+        let files = File::ALL.map(|file| (Some(file), None));
+        let ranks = Rank::ALL.map(|rank| (None, Some(rank)));
+        for (file, rank) in [(None, None)].into_iter().chain(files).chain(ranks) {
+            for role in Role::ALL {
+                for to in Square::ALL {
+                    let file_of_pawn =
+                        if role == Role::Pawn { Some(file.unwrap_or(to.file())) } else { file };
+                    let fits = |mv: &&Move| {
+                        (mv.to(), mv.promotion(), mv.castling()) == (to, None, None)
+                            && position.board().role_at(mv.from()) == Some(role)
+                            && file_of_pawn.is_none_or(|file| file == mv.from().file())
+                            && rank.is_none_or(|rank| rank == mv.from().rank())
+                    };
+                    let fitting: Vec<Move> = legal.iter().filter(fits).copied().collect();
+                    let action = SanAction::Normal { role, file, rank, capture: false, to, promotion: None };
+                    let san = San { action, mark: None, en_passant: false, draw_offer: false };
+                    match (&fitting[..], san.to_move_lenient(&position)) {
+                        ([mv], Ok(found)) if *mv == found => clear += 1,
+                        ([_, _, ..], Err(SanError::Ambiguous { candidates, .. })) => {
+                            assert_eq!(candidates, fitting);
+                            ambiguous += 1;
+                        }
+                        ([], Err(SanError::NoSuchMan { .. } | SanError::Illegal { .. })) => illegal += 1,
+                        (_, resolved) => panic!("{san} in {position}: {resolved:?} for {fitting:?}"),
+                    }
+                }
+            }
+        }
+    }
+    assert!(clear > 15_000 && ambiguous > 250 && illegal > 1_000_000, "{clear} {ambiguous} {illegal}");
 }

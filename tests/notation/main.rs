@@ -2,6 +2,8 @@
 
 #[cfg(feature = "std")]
 mod batches;
+#[path = "../common/mod.rs"]
+mod common;
 mod diagram;
 mod epd;
 mod fen;

@@ -55,7 +55,7 @@ fn app_a_6_supervision_must_be_named() {
     assert_eq!(event("90+30", None).regime(), Ok(Regime::standard()));
 }
 
-/// V6, V7: the default time is its own field, zero if it is not set; the end of registration is none.
+/// V6, V7, TR24: the default time is its own field, zero if it is not set; the end of registration is none.
 #[test]
 fn art_6_7_1_registration_is_no_default_time() {
     let silent = Event { registration_closes: Some(Duration::from_secs(1800)), ..event("90+30", None) };

@@ -74,17 +74,10 @@ pub(in crate::notation) fn only_move(
     to: Square,
 ) -> Option<Move> {
     let board = position.board();
-    // Taken from lists, since which role comes can't be foreseen. What stands on no line with the square can be left out
-    // before anybody looks at what is between.
+    // Taken from a list, since which role comes can't be foreseen.
     let pieces = Role::ALL.map(|role| board.pieces(role));
-    let (knight, diagonals, orthogonals) =
-        (attacks::knight(to), attacks::diagonals(to), attacks::orthogonals(to));
-    let lines = [Bitboard::FULL, knight, diagonals, orthogonals, diagonals | orthogonals, Bitboard::FULL];
-    let (Some(&pieces), Some(&lines)) = (pieces.get(role.index()), lines.get(role.index())) else {
-        return None;
-    };
     let file = file.map_or(Bitboard::FULL, |file| file.bitboard());
-    let movers = board.color(position.turn()) & pieces & lines & file;
+    let movers = board.color(position.turn()) & *pieces.get(role.index())? & file;
     position.only_move(movers, to)
 }
 
@@ -109,7 +102,10 @@ impl San {
         match self.action {
             SanAction::Normal { role, to, promotion, .. } => {
                 let movers = self.movers(position);
-                let mut found = None;
+                let mut found = if promotion.is_none() { position.only_move(movers, to) } else { None };
+                if let Some(mv) = found {
+                    return Ok(mv);
+                }
                 for mv in &position.legal_moves_between(movers, to.bitboard()) {
                     if mv.promotion() == promotion && mv.castling().is_none() {
                         if found.is_some() {

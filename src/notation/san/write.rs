@@ -140,8 +140,5 @@ fn normal(position: &Position, mv: Move) -> SanAction {
 /// The other men of this role that may legally go to the same square.
 fn rivals(position: &Position, role: Role, from: Square, to: Square) -> Bitboard {
     let others = position.board().colored(position.turn(), role) - from.bitboard();
-    if others.is_empty() {
-        return others;
-    }
-    position.legal_moves_between(others, to.bitboard()).iter().map(|mv| mv.from()).collect()
+    if others.is_empty() { others } else { position.able_to_reach(others, to) }
 }
