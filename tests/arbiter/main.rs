@@ -18,6 +18,7 @@ mod article_09;
 mod article_11;
 mod article_12;
 mod model;
+mod readings;
 mod scripts;
 
 /// What follows from each event of a script: the ruling and its article, with a tab between; then the outcome.

@@ -201,7 +201,9 @@ fn earned(before: &Arbiter, after: &Arbiter, event: Event, by: Actor, color: Col
     let pressed = matches!(event, Event::Press | Event::PressWithOtherHand) && by == Actor::Player(color);
     let mended = matches!(ruling.finding, Finding::IllegalCompleted(_) | Finding::ArbiterDecides(_));
     if pressed && !mended && !before.clock().has_fallen(color) {
-        earned += match control.periods()[from].bonus {
+        // An increment that comes before each move is that of the period of the next one.
+        let comes_before = before.log().clock.given(color) > control.periods()[0].time;
+        earned += match control.periods()[if comes_before { to } else { from }].bonus {
             Bonus::Increment(time) => time,
             _ => Duration::ZERO,
         };
