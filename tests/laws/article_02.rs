@@ -33,12 +33,7 @@ fn art_2_4_each_square_has_one_name() {
     assert_eq!(Square::H8.to_string(), "h8");
     assert_eq!("c4".parse(), Ok(Square::new(File::C, Rank::Fourth)));
     for wrong in ["", "a", "i1", "a9", "a0", "A1", "a1 ", " a1", "a11", "1a", "\u{e1}1", "a\u{0661}"] {
-        let error = wrong.parse::<Square>().unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "not a square: expected a file `a` to `h` and a rank `1` to `8`",
-            "{wrong}"
-        );
+        assert!(wrong.parse::<Square>().is_err(), "{wrong}");
     }
 }
 
