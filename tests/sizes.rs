@@ -8,8 +8,8 @@ use caissa::notation::{Diagram, Epd, Lan, San, UciMove};
 use caissa::position::{CastlingRights, CastlingSide, Defect, Defects, Keyed, PieceMoves, Undo};
 use caissa::winnability::{Nodes, Proof, Solver, Winnability};
 use caissa::{
-    Bitboard, Board, Color, File, Game, Move, MoveKind, MoveList, Outcome, Piece, Position, Rank, Role, Setup,
-    Square,
+    Bitboard, Board, Color, File, Game, Move, MoveKind, MoveList, Outcome, Piece, Position, Rank, Role,
+    Setup, Square,
 };
 use std::hash::Hash;
 
