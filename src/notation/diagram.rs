@@ -1,12 +1,14 @@
-//! The board as a drawing in text.
+//! The board as a drawing: text, or a picture in SVG.
 
 use crate::board::Board;
-use crate::geometry::{Color, File, Piece, Rank, Role, Square};
+use crate::geometry::{Bitboard, Color, File, Piece, Rank, Role, Square};
+use crate::position::{Move, Position};
 use core::fmt;
 
-/// A board as eight lines of text, rank 8 first.
+/// A board as eight lines of text, rank 8 first; [`Diagram::svg`] makes a picture of the same.
 ///
 /// `Display` writes the lines with a line end between them and none after the last. Men are the letters of FEN, `.` is an empty square.
+/// The squares of a [last move](Diagram::with_last_move) stand in parentheses.
 ///
 /// ```
 /// use caissa::Board;
@@ -22,14 +24,18 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Diagram {
-    board: Board,
-    bottom: Color,
-    frame: Frame,
+    pub(super) board: Board,
+    pub(super) bottom: Color,
+    pub(super) frame: Frame,
     men: Men,
+    /// The squares of the last move.
+    pub(super) last_move: Bitboard,
+    /// The square of a king in check.
+    pub(super) check: Option<Square>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Frame {
+pub(super) enum Frame {
     None,
     Coordinates,
 }
@@ -44,7 +50,15 @@ impl Diagram {
     /// A bare drawing, seen from White's side.
     #[must_use]
     pub const fn new(board: Board) -> Diagram {
-        Diagram { board, bottom: Color::White, frame: Frame::None, men: Men::Letters }
+        let (bottom, frame, men) = (Color::White, Frame::None, Men::Letters);
+        Diagram { board, bottom, frame, men, last_move: Bitboard::EMPTY, check: None }
+    }
+
+    /// The same of a position: a king in check is marked in the picture.
+    #[must_use]
+    pub fn of(position: &Position) -> Diagram {
+        let check = if position.is_check() { position.board().king(position.turn()) } else { None };
+        Diagram { check, ..Diagram::new(*position.board()) }
     }
 
     /// Seen from the side of this player: his first rank comes last.
@@ -63,6 +77,26 @@ impl Diagram {
     #[must_use]
     pub const fn with_figurines(self) -> Diagram {
         Diagram { men: Men::Figurines, ..self }
+    }
+
+    /// With a mark on the squares that the last move has left and entered; when castling, those of the king. In text there is then a
+    /// space between squares.
+    ///
+    /// ```
+    /// use caissa::notation::Diagram;
+    /// use caissa::{Position, Square};
+    ///
+    /// let start = Position::initial();
+    /// let e4 = start.find_move(Square::E2, Square::E4, None)?;
+    /// let drawing = Diagram::of(&start.after(e4)).with_last_move(e4).to_string();
+    /// assert!(drawing.ends_with(
+    ///     "\n . . . .(P). . . \n . . . . . . . . \n P P P P(.)P P P \n R N B Q K B N R "
+    /// ));
+    /// # Ok::<(), caissa::position::IllegalMove>(())
+    /// ```
+    #[must_use]
+    pub fn with_last_move(self, mv: Move) -> Diagram {
+        Diagram { last_move: mv.from().bitboard() | mv.to().bitboard(), ..self }
     }
 
     fn sign(&self, piece: Option<Piece>) -> char {
@@ -95,17 +129,26 @@ const fn figurine(piece: Piece) -> char {
 impl fmt::Display for Diagram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let framed = self.frame == Frame::Coordinates;
-        for row in 0..8 {
-            let rank = Rank::ALL[7 - row].relative_to(self.bottom);
+        let marked = !self.last_move.is_empty();
+        for (row, rank) in self.ranks().into_iter().enumerate() {
             if row > 0 {
                 f.write_str("\n")?;
             }
             if framed {
                 write!(f, "{rank}")?;
             }
+            let mut before = false;
             for file in self.files() {
-                let sign = self.sign(self.board.piece_at(Square::new(file, rank)));
-                write!(f, "{}{sign}", if framed { " " } else { "" })?;
+                let square = Square::new(file, rank);
+                let mark = self.last_move.contains(square);
+                if framed || marked {
+                    f.write_str(between(before, mark))?;
+                }
+                write!(f, "{}", self.sign(self.board.piece_at(square)))?;
+                before = mark;
+            }
+            if marked {
+                f.write_str(between(before, false))?;
             }
         }
         if framed {
@@ -118,8 +161,28 @@ impl fmt::Display for Diagram {
     }
 }
 
+/// What stands between two squares, of which each is marked or not.
+const fn between(left: bool, right: bool) -> &'static str {
+    match (left, right) {
+        (false, false) => " ",
+        (false, true) => "(",
+        (true, false) => ")",
+        (true, true) => "|",
+    }
+}
+
 impl Diagram {
-    fn files(&self) -> [File; 8] {
+    /// The ranks from top to bottom.
+    pub(super) fn ranks(&self) -> [Rank; 8] {
+        let mut ranks = Rank::ALL;
+        if self.bottom == Color::White {
+            ranks.reverse();
+        }
+        ranks
+    }
+
+    /// The files from left to right.
+    pub(super) fn files(&self) -> [File; 8] {
         let mut files = File::ALL;
         if self.bottom == Color::Black {
             files.reverse();

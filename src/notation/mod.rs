@@ -9,7 +9,7 @@
 //! | the same with both squares, `Ng1-f3` | [`Lan`] | [`lan`] |
 //! | pieces in other languages | [`Letters`] | |
 //! | games | [`pgn::Reader`], [`pgn::Tree`], [`pgn::Writer`] | [`pgn`] |
-//! | a board as a drawing | [`Diagram`] | [`diagram`] |
+//! | a board as a drawing, text or SVG | [`Diagram`] | [`diagram`] |
 //!
 //! Text is *parsed*, then *resolved* in a position. Parsing knows no chess and its errors say where the text is wrong; resolving
 //! knows no text and its errors say why the move is not one. Readers are strict unless they are asked to be
@@ -25,6 +25,7 @@ pub mod pgn;
 pub mod san;
 #[cfg(feature = "serde")]
 mod serial;
+mod svg;
 mod tolerance;
 pub mod uci;
 
