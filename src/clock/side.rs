@@ -51,8 +51,9 @@ impl Side {
         self.look();
     }
 
+    /// Takes time away again, as far as it is still there.
     pub(super) fn take(&mut self, time: Duration) {
-        self.given = self.given.saturating_sub(time);
+        self.given = self.given.saturating_sub(time.min(self.remaining()));
         self.look();
     }
 

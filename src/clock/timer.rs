@@ -28,9 +28,11 @@ struct Press {
     by: Color,
     /// What it brought.
     given: Duration,
-    /// The period before it.
+    /// The counter, the period, the duty to record and the turn before it.
+    moves: u16,
     period: usize,
     exempt: bool,
+    turn: Duration,
 }
 
 /// What the arbiter changes on a clock. Laws: 6.10.2, 7.1, 7.5.5.
@@ -224,26 +226,29 @@ impl Clock {
             State::Running(_) => {}
         }
         let side = self.side_mut(by);
-        let (period, exempt) = (side.period, side.exempt);
+        let (moves, period, exempt, turn) = (side.moves, side.period, side.exempt, side.turn);
         let given = complete(side);
-        self.last_press = Some(Press { by, given, period, exempt });
+        self.last_press = Some(Press { by, given, moves, period, exempt, turn });
         self.side_mut(!by).turn = Duration::ZERO;
         self.state = State::Running(!by);
         Ok(())
     }
 
-    /// Takes the last press back, if it was this player's: its move is not counted and what it brought is gone. Time that has run off since stays off
-    /// the clock of the opponent, and whose time runs now is for [`resume`](Clock::resume) to say: the clock is paused. This is for a press that completed no
-    /// move, or an illegal one. Laws: 7.1, 7.5.
+    /// Takes the last press back, if it was this player's: its move is not counted, what it brought is gone, as far as it is still there, and his turn goes
+    /// on with the rest of its delay. Time that has run off since stays off the clock of the opponent, and whose time runs now is for
+    /// [`resume`](Clock::resume) to say: the clock is paused. This is for a press that completed no move, or an illegal one. Laws: 7.1, 7.5.
     ///
     /// # Errors
     /// [`ClockError::NoPress`].
     pub fn take_back_press(&mut self, by: Color) -> Result<(), ClockError> {
         let press = self.last_press.filter(|press| press.by == by).ok_or(ClockError::NoPress(by))?;
         let side = self.side_mut(by);
-        side.moves = side.moves.saturating_sub(1);
+        if side.period != press.period {
+            side.exempt = press.exempt;
+        }
+        side.moves = press.moves;
         side.period = press.period;
-        side.exempt = press.exempt;
+        side.turn = press.turn;
         side.take(press.given);
         self.last_press = None;
         self.state = State::Paused;

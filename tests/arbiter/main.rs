@@ -1,5 +1,7 @@
 //! The arbiter by article. Each test is a script of events, in the language of `examples/arbitrate`, with what must follow.
 
+#[path = "../common/mod.rs"]
+mod common;
 #[path = "../../examples/arbitrate/play.rs"]
 mod play;
 #[allow(dead_code)] // The help is for people.
@@ -15,6 +17,7 @@ mod article_08;
 mod article_09;
 mod article_11;
 mod article_12;
+mod model;
 mod scripts;
 
 /// What follows from each event of a script: the ruling and its article, with a tab between; then the outcome.

@@ -162,3 +162,58 @@ fn the_greatest_times_do_not_overflow() {
     clock.press(White).unwrap();
     assert_eq!(clock.moves(White), u16::MAX);
 }
+
+/// The increment that a press brings is for the next move, so it is that of the next period; or it is for the move that was made.
+#[test]
+fn the_increment_at_the_end_of_a_period_is_of_the_move_that_it_is_for() {
+    for (control, next, own) in
+        [("1/5+2:3+7", 180 + 7, 180 + 2), ("1/5:3+7", 180 + 7, 180), ("1/5+2:3", 180, 180 + 2)]
+    {
+        let control: TimeControl = control.parse().unwrap();
+        for (first, brought) in [(FirstMove::WithIncrement, next), (FirstMove::WithoutIncrement, own)] {
+            let mut clock = Clock::with_controls([control.clone(), control.clone()], first);
+            clock.start(White).unwrap();
+            let before = clock.remaining(White);
+            clock.press(White).unwrap();
+            assert_eq!(clock.remaining(White) - before, seconds(brought), "{control} {first:?}");
+        }
+    }
+}
+
+/// Else the first move would have no time.
+#[test]
+fn a_control_of_increments_begins_with_one() {
+    let control: TimeControl = "0+3".parse().unwrap();
+    for first in [FirstMove::WithIncrement, FirstMove::WithoutIncrement] {
+        let mut clock = Clock::with_controls([control.clone(), control.clone()], first);
+        clock.start(White).unwrap();
+        move_pair(&mut clock, seconds(2));
+        assert_eq!([White, Black].map(|color| clock.remaining(color)), [seconds(4); 2]);
+    }
+}
+
+/// Black may be to move at the start.
+#[test]
+fn either_clock_can_be_the_first() {
+    let mut clock = Clock::new("5".parse().unwrap());
+    clock.start(Black).unwrap();
+    clock.elapse(seconds(9));
+    assert_eq!([White, Black].map(|color| clock.remaining(color)), [seconds(300), seconds(291)]);
+    clock.press(Black).unwrap();
+    assert_eq!(clock.running(), Some(White));
+}
+
+/// A turn that goes on has the rest of its delay, not another one.
+#[test]
+fn a_press_taken_back_gives_no_second_delay() {
+    for (control, left) in [("5d5", 300 - 1), ("5b5", 300 - 1)] {
+        let mut clock = clock(control);
+        clock.elapse(seconds(4));
+        clock.press(White).unwrap();
+        clock.take_back_press(White).unwrap();
+        clock.resume(White).unwrap();
+        clock.elapse(seconds(2));
+        clock.press(White).unwrap();
+        assert_eq!(clock.remaining(White), seconds(left), "{control}");
+    }
+}

@@ -32,8 +32,22 @@ fn art_2_4_each_square_has_one_name() {
     assert_eq!(Square::A1.to_string(), "a1");
     assert_eq!(Square::H8.to_string(), "h8");
     assert_eq!("c4".parse(), Ok(Square::new(File::C, Rank::Fourth)));
-    for wrong in ["", "a", "i1", "a9", "a0", "A1", "a1 ", " a1", "a11", "1a", "\u{e1}1", "a\u{0661}"] {
-        assert!(wrong.parse::<Square>().is_err(), "{wrong}");
+    for (wrong, at) in [
+        ("", 0),
+        ("a", 1),
+        ("i1", 0),
+        ("a9", 1),
+        ("a0", 1),
+        ("A1", 0),
+        ("a1 ", 2),
+        (" a1", 0),
+        ("a11", 2),
+        ("1a", 0),
+        ("\u{e1}1", 0),
+        ("a\u{661}", 1),
+    ] {
+        let error = wrong.parse::<Square>().unwrap_err().to_string();
+        assert!(error.contains(&format!("at byte {at}, expected ")), "`{wrong}`: {error}");
     }
 }
 
