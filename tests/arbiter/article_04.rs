@@ -166,6 +166,11 @@ fn art_4_4_2_rook_first_forbids_castling_with_it() {
     let ruling = last(stuck);
     assert!(ruling.contains("e1g1") && ruling.contains("e1d1") && !ruling.contains("a1"), "{ruling}");
     assert!(ruling.ends_with("(4.4.2) | 4.4.2"), "{ruling}");
+    // Chess960: the rook has no move, and castling with it would be legal, but it was touched first.
+    let beside = "fen 4k3/8/8/8/8/8/6P1/5KRN w G - 0 1\n0 white touch g1\n1 white touch f1";
+    assert_eq!(last(beside), "the man on f1 is touched; must play f1e1 or f1e2 or f1f2 (4.4.2) | 4.4.2");
+    let king_first = "fen 4k3/8/8/8/8/8/6P1/5KRN w G - 0 1\n0 white touch f1\n1 white touch g1";
+    assert!(last(king_first).ends_with("(4.4.1) | 4.4.1"), "{}", last(king_first));
 }
 
 /// C9

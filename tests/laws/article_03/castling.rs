@@ -3,6 +3,7 @@
 use crate::common::{after, find, legal, moves, position, targets};
 use caissa::geometry::Square;
 use caissa::position::CastlingSide;
+use std::ops::ControlFlow;
 
 /// Which of the two castlings of White are legal, as `O-O`, `O-O-O`.
 fn castlings(fen: &str) -> Vec<&'static str> {
@@ -56,6 +57,16 @@ fn art_3_8_2_1_the_right_is_lost_when_king_or_rook_moves() {
         let fen = after(&before, line).to_string();
         assert_eq!(fen.split(' ').nth(2), Some(rights), "{line}: {fen}");
     }
+    // The same where all that comes after is visited.
+    let mut rights = Vec::new();
+    let _ = before.visit_children(|mv, child| {
+        let fen = child.to_string();
+        if before.is_capture(mv) {
+            rights.push(fen.split(' ').nth(2).unwrap().to_string());
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    assert_eq!(rights, ["Kk", "Qq"]);
     // The king has gone and come back: the rook is there, the castling is not.
     let back = after(&before, "e1e2 e8e7 e2e1 e7e8");
     assert!(!moves(&back).contains(&"e1h1".to_string()));
