@@ -115,9 +115,13 @@ impl Letters {
         self.longest(|name| text.starts_with(name.as_bytes()))
     }
 
+    pub(super) fn is_english(&self) -> bool {
+        self.bytes == Letters::ENGLISH.bytes
+    }
+
     /// The piece whose name is this byte, in a table in which all names are bytes.
     #[inline]
-    pub(super) fn read_byte(&self, byte: u8) -> Option<Role> {
+    fn read_byte(&self, byte: u8) -> Option<Role> {
         let [king, queen, rook, bishop, knight] = self.bytes?;
         // A sum of comparisons, since which letter comes can't be foreseen, neither by the CPU.
         let names = [knight, bishop, rook, queen, king];

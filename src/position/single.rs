@@ -48,10 +48,7 @@ impl Kernel for Reach<'_> {
 /// One step back for a pawn.
 #[inline(always)]
 fn backward(us: Color, pawns: Bitboard) -> Bitboard {
-    match us {
-        Color::White => forward::<false>(pawns),
-        Color::Black => forward::<true>(pawns),
-    }
+    select_unpredictable(us == Color::White, forward::<false>(pawns), forward::<true>(pawns))
 }
 
 impl Position {
@@ -70,7 +67,7 @@ impl Position {
         let able = self.able_to_reach(men, to);
         let from = able.first().filter(|_| !able.has_several())?;
         let pawn = self.board.pawns.contains(from);
-        if pawn && matches!(to.rank(), Rank::First | Rank::Eighth) {
+        if matches!(to.rank(), Rank::First | Rank::Eighth) && pawn {
             return None;
         }
         let double = pawn && from as u8 ^ to as u8 == 16;

@@ -6,6 +6,7 @@
 use crate::notation::pgn::error::PgnSyntax;
 use crate::notation::pgn::nag::Nag;
 use crate::notation::pgn::termination::TerminationMarker;
+use crate::notation::san::PlainMove;
 
 /// A word of the file and where it begins.
 #[derive(Clone, Copy, Debug)]
@@ -152,37 +153,37 @@ impl<'t> Lexer<'t> {
         Some((name, value, at))
     }
 
-    /// The next word, if nothing stands before it but what a reader of the main line does not look at, all in its usual
-    /// form: blanks, move numbers and comments. Else `None`, and [`Lexer::next`] has to look.
-    #[inline]
-    pub(super) fn usual_word(&mut self) -> Option<(&'t [u8], usize)> {
+    /// The offset of what follows, if nothing stands before it but what a reader of the main line does not look at, all in its
+    /// usual form: blanks, move numbers and comments.
+    #[inline(always)]
+    fn after_usual(&self) -> Option<usize> {
         let text = self.text;
         let after_space = |at: usize| at + usize::from(text.get(at) == Some(&b' '));
         let mut at = after_space(self.at);
-        let from = loop {
+        loop {
             let byte = *text.get(at)?;
             if byte == b'{' {
                 at = after_space(at + find(text.get(at..)?, b'}')? + 1);
             } else if matches!(byte, b'1'..=b'9') {
-                while text.get(at)?.is_ascii_digit() {
-                    at += 1;
-                }
-                if *text.get(at)? != b'.' {
-                    return None;
-                }
-                while *text.get(at)? == b'.' {
-                    at += 1;
-                }
-                at = after_space(at);
+                at = after_space(at + move_number(text.get(at..)?)?);
             } else if matches!(byte, b' ' | b'\n' | b'\r') {
                 at += 1;
             } else {
-                break at;
+                return Some(at);
             }
-        };
+        }
+    }
+
+    /// The next word, if it looks like a move and nothing stands before it but what is usual. Else `None`, and [`Lexer::next`] has to
+    /// look.
+    #[inline]
+    pub(super) fn usual_word(&mut self) -> Option<(&'t [u8], usize)> {
+        let text = self.text;
+        let from = self.after_usual()?;
         if !matches!(text.get(from)?, b'a'..=b'h' | b'B' | b'K' | b'N' | b'O' | b'Q' | b'R') {
             return None;
         }
+        let mut at = from;
         let end = loop {
             at += 1;
             match text.get(at) {
@@ -197,6 +198,21 @@ impl<'t> Lexer<'t> {
         }
         self.at = at;
         Some((word, from))
+    }
+
+    /// The next move and where it begins, if it is a plain one and nothing stands before it but what is usual. Else `None`, and
+    /// [`Lexer::usual_word`] has to look.
+    #[inline(always)]
+    pub(super) fn plain_move(&mut self) -> Option<(PlainMove, usize)> {
+        let from = self.after_usual()?;
+        let (plain, len) = PlainMove::read(*self.text.get(from..)?.first_chunk()?)?;
+        self.at = from + len;
+        Some((plain, from))
+    }
+
+    /// The text from an offset up to the place that was reached.
+    pub(super) fn since(&self, from: usize) -> &'t [u8] {
+        self.slice(from, self.at)
     }
 
     /// The next token.
@@ -490,6 +506,20 @@ pub(super) fn find(text: &[u8], byte: u8) -> Option<usize> {
     }
     let found = rest.iter().position(|&b| b == byte);
     found.map(|index| text.len() - rest.len() + index)
+}
+
+/// The length of a move number with its dots at the beginning of a text that goes on: up to three digits, one dot or three.
+#[inline(always)]
+fn move_number(text: &[u8]) -> Option<usize> {
+    let eight = u64::from_le_bytes(*text.first_chunk()?);
+    // A digit's difference from 0 is below 10; what is not, or overflows, gets its high bit.
+    let difference = eight as u32 ^ 0x3030_3030;
+    let others = (difference.wrapping_add(0x7676_7676) | difference) & 0x8080_8080;
+    let digits = others.trailing_zeros() / 8;
+    let rest = eight >> (8 * digits);
+    let dots = if rest as u32 & 0x00ff_ffff == 0x002e_2e2e { 3 } else { 1 };
+    let whole = rest as u8 == b'.' && (rest >> (8 * dots)) as u8 != b'.';
+    (digits < 4 && whole).then_some((digits + dots) as usize)
 }
 
 /// The bytes at which a plain value of a tag ends.

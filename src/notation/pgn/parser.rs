@@ -7,6 +7,7 @@ use crate::notation::pgn::place::Place;
 use crate::notation::pgn::strict::Checks;
 use crate::notation::pgn::tags::{Tag, Tags};
 use crate::notation::pgn::termination::TerminationMarker;
+use crate::notation::san::PlainMove;
 use crate::notation::tolerance::Tolerance;
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -477,6 +478,31 @@ impl<'g> Game<'g> {
         missing.then(|| Err(Box::new(self.error(token.at, PgnSyntax::MissingTermination))))
     }
 
+    /// The next move of the main line, if it is a plain one and nothing unusual stands before it. If not, it is still to be read by
+    /// [`Game::next_main_move`].
+    #[inline]
+    pub(super) fn next_plain_move(&mut self) -> Option<PlainMove> {
+        if !self.usual || self.depth > 0 {
+            return None;
+        }
+        let (plain, at) = self.lexer.plain_move()?;
+        self.passed_main_move(at);
+        Some(plain)
+    }
+
+    /// The last word, from its beginning to the place that was reached.
+    pub(super) fn last_word(&self) -> &'g [u8] {
+        self.lexer.since(self.item_at)
+    }
+
+    /// A move of the main line that begins here is behind the lexer.
+    #[inline(always)]
+    fn passed_main_move(&mut self, at: usize) {
+        self.item_at = at;
+        self.ply += 1;
+        self.progress.at = self.lexer.at();
+    }
+
     /// The next move of the main line: comments, annotations and variations are passed over.
     #[inline]
     pub(super) fn next_main_move(&mut self) -> Step<&'g [u8]> {
@@ -484,9 +510,7 @@ impl<'g> Game<'g> {
             && self.depth == 0
             && let Some((word, at)) = self.lexer.usual_word()
         {
-            self.item_at = at;
-            self.ply += 1;
-            self.progress.at = self.lexer.at();
+            self.passed_main_move(at);
             return Some(Ok(word));
         }
         self.look_for_main_move()

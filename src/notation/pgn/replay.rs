@@ -3,7 +3,7 @@
 use crate::notation::fen::{FenReader, ParsePositionError};
 use crate::notation::pgn::error::{PgnError, PgnReason};
 use crate::notation::pgn::parser::Game;
-use crate::notation::san::{San, SanAction, SanReader, only_move};
+use crate::notation::san::{San, SanAction, SanReader};
 use crate::notation::tolerance::Tolerance;
 use crate::position::{Move, Position};
 use alloc::boxed::Box;
@@ -19,20 +19,7 @@ pub enum PgnMove {
 
 impl PgnMove {
     /// Reads a word in a position: exactly what would be written, or what it can only mean.
-    #[inline]
     pub(super) fn read(word: &[u8], position: &Position, reader: &SanReader) -> Result<PgnMove, PgnReason> {
-        if reader.tolerance().is_lenient()
-            && let Some((role, file, to)) = reader.plain(word)
-            && let Some(mv) = only_move(position, role, file, to)
-        {
-            return Ok(PgnMove::Move(mv));
-        }
-        PgnMove::read_slowly(word, position, reader)
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn read_slowly(word: &[u8], position: &Position, reader: &SanReader) -> Result<PgnMove, PgnReason> {
         let san = reader.read(word)?;
         if san.action == SanAction::Null {
             return if position.is_check() { Err(PgnReason::NullInCheck) } else { Ok(PgnMove::Null) };
@@ -79,6 +66,8 @@ pub struct Replay<'g> {
     game: Game<'g>,
     position: Position,
     reader: SanReader,
+    /// Whether the reader takes plain moves for what they are.
+    plain: bool,
     /// Whether a move was refused.
     failed: bool,
 }
@@ -112,7 +101,7 @@ impl<'g> Game<'g> {
     /// [`PgnReason::Start`] if the tag `FEN` is no position.
     pub fn replay_with(mut self, reader: SanReader) -> Result<Replay<'g>, PgnError> {
         let position = self.start()?;
-        Ok(Replay { game: self, position, reader, failed: false })
+        Ok(Replay { game: self, position, reader, plain: reader.takes_plain_moves(), failed: false })
     }
 }
 
@@ -153,21 +142,47 @@ impl Iterator for Replay<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
+        if self.plain
+            && let Some(plain) = self.game.next_plain_move()
+        {
+            return match plain.only_move(&self.position) {
+                Some(mv) => {
+                    self.position.advance(mv);
+                    Some(Ok(PgnMove::Move(mv)))
+                }
+                None => Some(self.play(self.game.last_word())),
+            };
+        }
+        self.next_by_word()
+    }
+}
+
+impl<'g> Replay<'g> {
+    /// The next move, however it is written.
+    #[cold]
+    #[inline(never)]
+    fn next_by_word(&mut self) -> Option<Result<PgnMove, PgnError>> {
         if self.failed {
             return None;
         }
-        let word = match self.game.next_main_move()? {
-            Ok(word) => word,
-            Err(error) => return Some(Err(*error)),
-        };
+        match self.game.next_main_move()? {
+            Ok(word) => Some(self.play(word)),
+            Err(error) => Some(Err(*error)),
+        }
+    }
+
+    /// Plays the last word of the game.
+    #[cold]
+    #[inline(never)]
+    fn play(&mut self, word: &'g [u8]) -> Result<PgnMove, PgnError> {
         match PgnMove::read(word, &self.position, &self.reader) {
             Ok(mv) => {
                 mv.advance(&mut self.position);
-                Some(Ok(mv))
+                Ok(mv)
             }
             Err(reason) => {
-                self.failed = true;
-                Some(Err(self.game.error_here(reason)))
+                (self.failed, self.plain) = (true, false);
+                Err(self.game.error_here(reason))
             }
         }
     }

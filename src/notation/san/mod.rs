@@ -24,7 +24,7 @@ mod text;
 mod write;
 
 pub use resolve::SanError;
-pub(in crate::notation) use resolve::only_move;
+pub(in crate::notation) use text::PlainMove;
 pub use text::{ParseSanError, SanReader};
 pub use write::SanStyle;
 

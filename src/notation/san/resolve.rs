@@ -1,8 +1,8 @@
 //! From the text of a move to the move: in a position.
 
 use crate::attacks;
-use crate::geometry::{Bitboard, File, Role, Square};
-use crate::notation::san::{San, SanAction};
+use crate::geometry::{Bitboard, Role, Square};
+use crate::notation::san::{PlainMove, San, SanAction};
 use crate::notation::uci::{UciCastling, UciMove};
 use crate::position::{CastlingSide, IllegalMove, Move, Position};
 use alloc::vec::Vec;
@@ -65,20 +65,16 @@ impl fmt::Display for Candidates<'_> {
     }
 }
 
-/// The only legal move of a man of this role, from this file if told, to a square: the short way to most moves.
-#[inline]
-pub(in crate::notation) fn only_move(
-    position: &Position,
-    role: Role,
-    file: Option<File>,
-    to: Square,
-) -> Option<Move> {
-    let board = position.board();
-    // Taken from a list, since which role comes can't be foreseen.
-    let pieces = Role::ALL.map(|role| board.pieces(role));
-    let file = file.map_or(Bitboard::FULL, |file| file.bitboard());
-    let movers = board.color(position.turn()) & *pieces.get(role.index())? & file;
-    position.only_move(movers, to)
+impl PlainMove {
+    /// The only legal move that fits, castling and promotions left aside.
+    #[inline]
+    pub(in crate::notation) fn only_move(self, position: &Position) -> Option<Move> {
+        let board = position.board();
+        // Taken from a list, since which role comes can't be foreseen.
+        let of_role = Role::ALL.map(|role| board.pieces(role));
+        let men = board.color(position.turn()) & *of_role.get(self.role.index())?;
+        position.only_move(men & self.origin, self.to)
+    }
 }
 
 impl San {

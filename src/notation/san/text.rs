@@ -1,6 +1,6 @@
 //! Reading the text of a move: one parser, strict or lenient, in the letters that the caller names.
 
-use crate::geometry::{File, Rank, Role, Square};
+use crate::geometry::{Bitboard, File, Rank, Role, Square};
 use crate::notation::byte::Byte;
 use crate::notation::letters::Letters;
 use crate::notation::san::{CheckMark, San, SanAction};
@@ -77,34 +77,80 @@ impl SanReader {
         Cursor { reader: self, text: text.as_ref(), at: 0 }.san()
     }
 
-    /// Man, file of a capturing pawn, and target of a move without disambiguation and promotion, as most are: the short way
-    /// for those who don't look at captures and marks. Whatever is not so plain is `None`.
-    #[inline]
-    pub(in crate::notation) fn plain(&self, text: &[u8]) -> Option<(Role, Option<File>, Square)> {
-        let text = match text {
-            [text @ .., b'+' | b'#'] => text,
-            _ => text,
-        };
-        let (first, capture, to) = match *text {
-            [file, rank] => (None, false, [file, rank]),
-            [first, file, rank] => (Some(first), false, [file, rank]),
-            [first, b'x', file, rank] => (Some(first), true, [file, rank]),
-            _ => return None,
-        };
-        let (file, rank) = (to[0].wrapping_sub(b'a'), to[1].wrapping_sub(b'1'));
-        if file > 7 || rank > 7 {
-            return None;
-        }
-        let to = Square::from_index(usize::from(rank * 8 + file))?;
-        match first {
-            None => Some((Role::Pawn, Some(to.file()), to)),
-            Some(letter @ b'a'..=b'h') if capture => {
-                Some((Role::Pawn, File::from_index(usize::from(letter - b'a')), to))
-            }
-            Some(letter) => Some((self.letters.read_byte(letter)?, None, to)),
-        }
+    /// Whether this reader takes a [`PlainMove`] for what it is.
+    pub(in crate::notation) fn takes_plain_moves(&self) -> bool {
+        self.tolerance.is_lenient() && self.letters.is_english()
     }
 }
+
+/// A move without promotion and castling, as most are, in English: the short way for those who don't look at captures and marks.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::notation) struct PlainMove {
+    pub(super) role: Role,
+    /// The squares from which it may come, as far as the text tells.
+    pub(super) origin: Bitboard,
+    pub(super) to: Square,
+}
+
+impl PlainMove {
+    /// The move and its length, if a blank ends it. Which form comes can't be foreseen, neither by the CPU: all are read in one go.
+    #[inline(always)]
+    pub(in crate::notation) fn read(text: [u8; 8]) -> Option<(PlainMove, usize)> {
+        const LOW: u64 = 0x0101_0101_0101_0101;
+        let text = u64::from_le_bytes(text);
+        // The lowest byte that is no more than a blank gets its high bit.
+        let blanks = text.wrapping_sub(LOW * 0x21) & !text & (LOW << 7);
+        let len = blanks.trailing_zeros() / 8;
+        if !(2..8).contains(&len) {
+            return None;
+        }
+        // From the end, which stands on top.
+        let last = |text: u64| (text >> 56) as u8;
+        let mut text = text << (64 - 8 * len);
+        text <<= if matches!(last(text), b'+' | b'#') { 8 } else { 0 };
+        let rank = last(text).wrapping_sub(b'1');
+        let file = last(text << 8).wrapping_sub(b'a');
+        text <<= 16;
+        text <<= if last(text) == b'x' { 8 } else { 0 };
+        if (rank | file) > 7 || text << 16 != 0 {
+            return None;
+        }
+        let (man, origin) = match (last(text << 8), last(text)) {
+            (0, 0) => (0, file + b'a'),
+            (0, file) if file >= b'a' => (0, file),
+            (0, man) => (man, 0),
+            told => told,
+        };
+        let role = MEN[usize::from(man)]?;
+        let to = Square::masked(rank * 8 + file);
+        Some((PlainMove { role, origin: ORIGINS[usize::from(origin)], to }, len as usize))
+    }
+}
+
+/// The man that a byte names; none names a pawn.
+static MEN: [Option<Role>; 256] = {
+    let mut men = [None; 256];
+    men[0] = Some(Role::Pawn);
+    men[b'N' as usize] = Some(Role::Knight);
+    men[b'B' as usize] = Some(Role::Bishop);
+    men[b'R' as usize] = Some(Role::Rook);
+    men[b'Q' as usize] = Some(Role::Queen);
+    men[b'K' as usize] = Some(Role::King);
+    men
+};
+
+/// The squares that the name of a file or a rank leaves; all, if there is none.
+static ORIGINS: [Bitboard; 256] = {
+    let mut origins = [Bitboard::EMPTY; 256];
+    origins[0] = Bitboard::FULL;
+    let mut index = 0;
+    while index < 8 {
+        origins[b'a' as usize + index] = File::ALL[index].bitboard();
+        origins[b'1' as usize + index] = Rank::ALL[index].bitboard();
+        index += 1;
+    }
+    origins
+};
 
 /// The strict reader in English.
 impl FromStr for San {
