@@ -246,7 +246,7 @@ impl Table {
     pub(super) fn claim_touch_move(&mut self, by: Color) -> Result<Ruling, ArbiterError> {
         self.on_move(by)?;
         if !self.turn.touches.is_empty() {
-            return Err(ArbiterError::Touched);
+            return Err(ArbiterError::TouchedBeforeClaim);
         }
         let ruling = self.stop_for(by, Irregularity::TouchMove, PauseReason::UnclearSquare, "4.8")?;
         Ok(Ruling { penalty: Some(Penalty::Discretionary(!by)), ..ruling })

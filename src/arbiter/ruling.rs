@@ -218,6 +218,9 @@ pub enum ArbiterError {
     /// A claim comes after a man was touched. Laws: 9.4.
     #[error("a man has been touched, so no draw can be claimed with this move")]
     Touched,
+    /// A breach of Article 4 is claimed after a man was touched. Laws: 4.8.
+    #[error("a man has been touched, so the opponent's move stands")]
+    TouchedBeforeClaim,
     /// An offer can't be withdrawn. Laws: 9.1.2.1.
     #[error("an offer of a draw can't be withdrawn")]
     OfferStands,

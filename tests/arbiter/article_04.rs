@@ -55,10 +55,7 @@ fn art_4_2_2_an_accident_binds_to_nothing() {
 #[test]
 fn art_4_8_a_breach_is_claimed_before_a_man_is_touched() {
     let touched = after_e4_d5("4 white touch g1\n5 white touch-move");
-    assert_eq!(
-        last(&touched),
-        "refused: a man has been touched, so no draw can be claimed with this move | -"
-    );
+    assert_eq!(last(&touched), "refused: a man has been touched, so the opponent's move stands | -");
     let claimed = last(&after_e4_d5("4 white touch-move"));
     assert!(claimed.starts_with(
         "the arbiter decides: touch-move was not kept, says the opponent; the arbiter may punish black"
