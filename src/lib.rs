@@ -71,7 +71,7 @@
 //!
 //! `std` (default) adds a choice at run time: on x86-64 the generator uses the CPU's bit instructions where they are fast, whatever the build was
 //! made for. It also adds `notation::pgn::Stream`, which reads from any `std::io::Read`. Without `std` the crate is `no_std` (with `alloc`)
-//! and free of `unsafe`; everything else works the same, only slower, with tables of 200 KiB instead of 1.5 MiB (a small stripped
+//! and free of `unsafe`; everything else works the same, only slower, with tables of 225 KiB instead of 1.5 MiB (a small stripped
 //! program that lists moves has 0.74 MB instead of 2.2 MB). Nothing here reads a clock or
 //! randomness, or opens a file.
 //!

@@ -1,8 +1,9 @@
 //! Bishops, rooks and queens: attacks that the first man on a line ends.
 //!
-//! A slider moves on two lines through its square: rank and file, or two diagonals. What it attacks on one line depends
-//! on the six inner squares of that line only, so 64 entries a line tell all: the portable look-up, 128 KiB. Where the
-//! CPU gathers scattered bits in one instruction, a bigger table (1 MiB) holds both lines of a piece at once.
+//! A slider moves on two lines through its square: rank and file, or two diagonals. What it attacks depends on the inner squares of
+//! those lines only. The portable look-up has 64 entries for each rank and file of a rook, and finds those of a bishop by a product that
+//! puts the squares of both diagonals side by side: 128 KiB. Where the CPU gathers scattered bits in one instruction, a bigger
+//! table (1 MiB) holds both lines of either.
 
 use crate::attacks::tables::TABLES;
 use crate::cpu::Isa;
@@ -37,8 +38,7 @@ impl<I: Isa> Sliders for I {
 /// Both diagonals.
 #[inline(always)]
 pub(super) const fn bishop(square: usize, occupied: u64) -> u64 {
-    DIAGONAL[square][diagonal_index(occupied, DIAGONAL_SQUARES[square])]
-        | ANTIDIAGONAL[square][diagonal_index(occupied, ANTIDIAGONAL_SQUARES[square])]
+    DIAGONALS.attacks[DIAGONALS.places[square].index(occupied)]
 }
 
 /// Rank and file.
@@ -61,22 +61,12 @@ const fn file_index(occupied: u64, square: usize) -> usize {
     ((occupied >> (square & 7) & A_FILE).wrapping_mul(0x0080_4020_1008_0400) >> 58) as usize
 }
 
-/// The squares of files b to g on a diagonal as six bits: the product drops every square to the eighth rank.
-#[inline(always)]
-const fn diagonal_index(occupied: u64, diagonal: u64) -> usize {
-    ((occupied & diagonal).wrapping_mul(A_FILE << 1) >> 58) as usize
-}
-
 type Line = [[u64; 64]; 64];
 
 static RANK: Line = LINES.0;
 static FILE: Line = LINES.1;
-static DIAGONAL: Line = LINES.2;
-static ANTIDIAGONAL: Line = LINES.3;
-static DIAGONAL_SQUARES: [u64; 64] = line_squares(1, 1);
-static ANTIDIAGONAL_SQUARES: [u64; 64] = line_squares(1, -1);
 
-const LINES: (Line, Line, Line, Line) = lines();
+const LINES: (Line, Line) = lines();
 
 /// What a slider reaches one way, by the definition: square after square, up to and with the first that is occupied.
 const fn walk(square: usize, files: i8, ranks: i8, occupied: u64) -> u64 {
@@ -89,22 +79,9 @@ const fn walk(square: usize, files: i8, ranks: i8, occupied: u64) -> u64 {
     reached
 }
 
-/// The line through each square in this direction and its opposite, the square itself included.
-const fn line_squares(files: i8, ranks: i8) -> [u64; 64] {
-    let mut squares = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        squares[square] = walk(square, files, ranks, 0) | walk(square, -files, -ranks, 0) | 1 << square;
-        square += 1;
-    }
-    squares
-}
-
 #[allow(long_running_const_eval)]
-const fn lines() -> (Line, Line, Line, Line) {
+const fn lines() -> (Line, Line) {
     let (mut rank, mut file) = ([[0; 64]; 64], [[0; 64]; 64]);
-    let (mut diagonal, mut antidiagonal) = ([[0; 64]; 64], [[0; 64]; 64]);
-    let (diagonals, antidiagonals) = (&DIAGONAL_SQUARES, &ANTIDIAGONAL_SQUARES);
     let mut square = 0;
     while square < 64 {
         // Eight bits spread over a line cover every state of its inner squares.
@@ -124,21 +101,91 @@ const fn lines() -> (Line, Line, Line, Line) {
             let on_file = on_file << (square & 7);
             file[square][file_index(on_file, square)] =
                 walk(square, 0, 1, on_file) | walk(square, 0, -1, on_file);
-
-            // Whole files: what is not on the diagonal is masked away.
-            let columns = spread * A_FILE;
-            let on = columns & diagonals[square];
-            diagonal[square][diagonal_index(on, diagonals[square])] =
-                walk(square, 1, 1, on) | walk(square, -1, -1, on);
-            let on = columns & antidiagonals[square];
-            antidiagonal[square][diagonal_index(on, antidiagonals[square])] =
-                walk(square, 1, -1, on) | walk(square, -1, 1, on);
             bits += 1;
         }
         square += 1;
     }
-    (rank, file, diagonal, antidiagonal)
+    (rank, file)
 }
+
+/// Where the entries of a bishop on some square are. The product of the inner squares that are occupied with the factor has their states
+/// side by side at its upper end; the factors were found by trying sparse random numbers.
+#[derive(Clone, Copy)]
+struct Diagonals {
+    inner: u64,
+    factor: u64,
+    first: u32,
+    shift: u32,
+}
+
+/// The power of two lets a mask stand for the bounds check; 5,248 are used.
+const DIAGONAL_ENTRIES: usize = 1 << 13;
+
+struct DiagonalTable {
+    places: [Diagonals; 64],
+    attacks: [u64; DIAGONAL_ENTRIES],
+}
+
+impl Diagonals {
+    #[inline(always)]
+    const fn index(self, occupied: u64) -> usize {
+        let number = (occupied & self.inner).wrapping_mul(self.factor) >> (self.shift & 63);
+        (self.first as usize + number as usize) & (DIAGONAL_ENTRIES - 1)
+    }
+}
+
+static DIAGONALS: DiagonalTable = diagonals();
+
+#[allow(long_running_const_eval)]
+const fn diagonals() -> DiagonalTable {
+    let nothing = Diagonals { inner: 0, factor: 0, first: 0, shift: 0 };
+    let mut table = DiagonalTable { places: [nothing; 64], attacks: [0; DIAGONAL_ENTRIES] };
+    let mut first = 0;
+    let mut square = 0;
+    while square < 64 {
+        let inner = INNER[BISHOP][square];
+        let place = Diagonals { inner, factor: FACTORS[square], first, shift: 64 - inner.count_ones() };
+        let mut occupied = 0u64;
+        loop {
+            table.attacks[place.index(occupied)] = both_diagonals(square, occupied);
+            occupied = occupied.wrapping_sub(inner) & inner;
+            if occupied == 0 {
+                break;
+            }
+        }
+        table.places[square] = place;
+        first += 1 << inner.count_ones();
+        square += 1;
+    }
+    table
+}
+
+const fn both_diagonals(square: usize, occupied: u64) -> u64 {
+    walk(square, 1, 1, occupied)
+        | walk(square, -1, -1, occupied)
+        | walk(square, 1, -1, occupied)
+        | walk(square, -1, 1, occupied)
+}
+
+#[rustfmt::skip]
+const FACTORS: [u64; 64] = [
+    0x0008_0108_0484_0080, 0x0410_0202_0842_0000, 0x0010_413a_0020_0119, 0x8008_0861_0920_0404,
+    0x0001_1040_4218_8410, 0x0882_0210_0448_1000, 0x4c14_0108_0610_0000, 0x0200_2284_0c20_0600,
+    0x0840_a116_1002_0084, 0x0044_1404_0882_1200, 0x4000_5108_0081_005a, 0x1000_4404_0188_0021,
+    0x1800_540c_2000_0000, 0x4040_0a08_04a5_1209, 0x4050_2413_8808_c800, 0x0400_0205_440c_4460,
+    0x80c8_0220_0810_0180, 0x0220_0008_0114_4082, 0x0142_000c_0801_1900, 0x2804_0288_0140_1200,
+    0x0484_0082_020a_0104, 0x0061_0080_3002_1004, 0x484c_0181_0088_0400, 0x0000_4189_0400_8400,
+    0x08a0_0606_1010_4208, 0x0202_0200_2008_2261, 0x9000_a400_8604_0400, 0x0140_0401_0043_00a0,
+    0x0000_8480_0400_2010, 0x1001_00c0_4208_2010, 0x40c4_0400_2b42_0201, 0xa002_4640_110c_0210,
+    0x0182_4841_010c_9040, 0x0000_9010_0228_8200, 0x2400_1104_81d0_0400, 0x0500_4048_00a2_8200,
+    0x0004_0100_1064_0040, 0x8160_0401_000c_9041, 0x0082_0081_0002_0800, 0x0041_0102_0000_2200,
+    0x8085_0120_6000_1001, 0x0001_0801_3408_3000, 0x8082_1040_3801_1000, 0x2000_4820_1101_0800,
+    0x0040_0805_004c_0400, 0x0005_1010_0080_a442, 0x8008_0240_c205_4400, 0xa144_0400_4240_1210,
+    0x0114_0404_540c_480b, 0x0002_01a2_0822_0006, 0x10c0_1284_00a2_0840, 0x1000_2200_2088_4001,
+    0x8212_0020_8c34_0000, 0x0080_3020_0107_0000, 0x0020_0830_0104_4008, 0x0020_0400_c209_4300,
+    0x4017_1602_0120_0809, 0x0000_2025_0110_1004, 0x0000_8000_2c84_1009, 0x6202_0c02_1284_0440,
+    0x4000_2100_7002_0203, 0x0008_4050_60a1_9100, 0x0414_200a_4401_1c00, 0x0086_0208_0801_0044,
+];
 
 const ROOK: usize = 0;
 const BISHOP: usize = 1;
@@ -156,9 +203,8 @@ const fn inner() -> [[u64; 64]; 2] {
     while square < 64 {
         let rank = 0xff << (square & 56) & not_edge_files;
         let file = A_FILE << (square & 7) & not_edge_ranks;
-        let diagonals = DIAGONAL_SQUARES[square] | ANTIDIAGONAL_SQUARES[square];
         inner[ROOK][square] = (rank | file) & !(1 << square);
-        inner[BISHOP][square] = diagonals & not_edge_files & not_edge_ranks & !(1 << square);
+        inner[BISHOP][square] = both_diagonals(square, 0) & not_edge_files & not_edge_ranks & !(1 << square);
         square += 1;
     }
     inner
