@@ -86,6 +86,8 @@ mod regime;
 mod release;
 mod ruling;
 mod scoresheet;
+#[cfg(feature = "serde")]
+mod serial;
 mod setup;
 mod table;
 mod touch;
@@ -226,13 +228,17 @@ impl Arbiter {
     /// A player makes a legal move and presses the clock, if the move does not end the game.
     ///
     /// # Errors
-    /// As [`handle`](Arbiter::handle). A move that is not legal here, or not allowed under touch-move, is ruled on and not pressed: see the [`Finding`].
+    /// As [`handle`](Arbiter::handle); if the clock can't be pressed, the move is not made either. A move that is not legal here, or not allowed under touch-move, is ruled on and not pressed: see the [`Finding`].
     pub fn play(&mut self, by: Color, mv: Move) -> Result<Ruling, ArbiterError> {
+        let before = self.table.clone();
         let ruling = self.handle(by.into(), Event::Move(Attempt::from(mv)))?;
-        if matches!(ruling.finding, Finding::Made(_)) && ruling.outcome.is_none() {
-            return self.handle(by.into(), Event::Press);
+        if !matches!(ruling.finding, Finding::Made(_)) || ruling.outcome.is_some() {
+            return Ok(ruling);
         }
-        Ok(ruling)
+        self.handle(by.into(), Event::Press).inspect_err(|_| {
+            self.table = before;
+            self.log.entries.pop();
+        })
     }
 
     /// Rules on what happens. What was handled is kept in the [log](Arbiter::log). O(plies), since nothing changes on an error.

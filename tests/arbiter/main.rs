@@ -20,6 +20,7 @@ mod article_12;
 mod model;
 mod readings;
 mod scripts;
+mod whole_moves;
 
 /// What follows from each event of a script: the ruling and its article, with a tab between; then the outcome.
 #[track_caller]
