@@ -421,3 +421,107 @@ proptest::proptest! {
         }
     }
 }
+
+mod arbiter {
+    use super::{comes_back, json_of, record, refused};
+    use caissa::arbiter::{
+        Actor, Arbiter, Attempt, Event, Log, PauseReason, Regime, SetupFault, Supervision,
+    };
+    use caissa::clock::{Adjustment, Class, Clock, FirstMove, TimeControl};
+    use caissa::game::Claim;
+    use caissa::position::Defects;
+    use caissa::{Color, Position, Setup, Square};
+    use serde_json::{Value, json};
+    use std::time::Duration;
+
+    const WHITE: Actor = Actor::Player(Color::White);
+    const BLACK: Actor = Actor::Player(Color::Black);
+
+    fn control(text: &str) -> TimeControl {
+        text.parse().unwrap()
+    }
+
+    /// 1. e4 with a press, an illegal reply, a pause, a correction.
+    fn arbiter() -> Arbiter {
+        let clock =
+            Clock::with_controls([control("40/90+30:30+30"), control("3+2")], FirstMove::WithoutIncrement);
+        let mut arbiter = Arbiter::new(Regime::rapid(Supervision::Partial), Position::initial(), clock);
+        let king_in_check: Setup = "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1".parse().unwrap();
+        let king_in_check = Position::new(king_in_check, Defects::UNPLAYABLE).unwrap();
+        for (by, event) in [
+            (Actor::Arbiter, Event::Start),
+            (WHITE, Event::Move(Attempt::new(Square::E2, Square::E4))),
+            (WHITE, Event::Press),
+            (BLACK, Event::Claim(Claim::threefold_repetition())),
+            (BLACK, Event::OfferDraw),
+            (BLACK, Event::Release(Square::E7, Square::E4)),
+            (BLACK, Event::Pause(PauseReason::UnclearSquare)),
+            (Actor::Arbiter, Event::AdjustClock(Color::White, Adjustment::Moves(3))),
+            (Actor::Arbiter, Event::Impose(king_in_check)),
+        ] {
+            arbiter.elapse(Duration::from_millis(1500));
+            let _ = arbiter.handle(by, event);
+        }
+        assert!(arbiter.log().entries.len() > 6);
+        arbiter.elapse(Duration::from_secs(1));
+        arbiter
+    }
+
+    #[test]
+    fn a_log_comes_back_and_plays_itself_through() {
+        let arbiter = arbiter();
+        comes_back(arbiter.log());
+        let text = serde_json::to_string(arbiter.log()).unwrap();
+        let log: Log = serde_json::from_str(&text).unwrap();
+        assert_eq!(Arbiter::replay(&log), Ok(arbiter));
+    }
+
+    #[test]
+    fn a_log_that_lies_is_refused_with_the_entry() {
+        let log = |change: &dyn Fn(&mut Value)| {
+            let mut log = json_of(arbiter().log());
+            change(&mut log);
+            log
+        };
+        let move_of_black =
+            json!({"by": {"player": "black"}, "at": {"secs": 3, "nanos": 0}, "event": "press"});
+        refused::<Log>(
+            log(&|log| log["events"][1] = move_of_black.clone()),
+            "entry 1: the clock of black does not run",
+        );
+        refused::<Log>(
+            log(&|log| log["events"][2]["at"] = json!({"secs": 0, "nanos": 0})),
+            "entry 2 goes back in time",
+        );
+        refused::<Log>(log(&|log| log["controls"][0] = json!([])), "a time control has at least one period");
+        refused::<Log>(
+            log(&|log| log["events"][0]["event"] = json!({"touch": ["e9", "deliberate"]})),
+            "unexpected `9` at byte 1, expected a rank `1` to `8`",
+        );
+    }
+
+    #[test]
+    fn a_clock_that_was_changed_before_the_game_is_refused_on_the_way_out() {
+        let mut clock = Clock::new(control("3+2"));
+        clock.adjust(Color::White, Adjustment::Add(Duration::from_secs(60)));
+        let arbiter = Arbiter::new(Regime::standard(), Position::initial(), clock);
+        let error = serde_json::to_string(arbiter.log()).unwrap_err();
+        assert_eq!(error.to_string(), "the clock was not as its time controls say before the game began");
+    }
+
+    #[test]
+    fn the_rules_of_a_game_come_back() {
+        for regime in [Regime::standard(), Regime::blitz(Supervision::Full), Regime::online(Class::Rapid)] {
+            comes_back(&regime);
+        }
+        for text in ["90+30", "3", "40/90+30:30+30", "0:30+1"] {
+            if let Ok(control) = text.parse::<TimeControl>() {
+                comes_back(&control);
+            }
+        }
+        comes_back(&Event::WrongSetup(SetupFault::Clock(Duration::MAX, Duration::ZERO)));
+        let endless = json!([{"moves": null, "time": {"secs": u64::MAX, "nanos": 0}, "bonus": "none"}]);
+        refused::<TimeControl>(endless, "a time of more than a year in period 1");
+        assert_eq!(json_of(&Color::White), record(|_| {})["offers"][0]["by"]);
+    }
+}

@@ -3,12 +3,16 @@
 use crate::clock::Adjustment;
 use crate::game::{Claim, Party, Points};
 use crate::geometry::{Color, Role, Square};
+#[cfg(feature = "serde")]
+use crate::notation::any_position;
 use crate::position::Position;
 use core::fmt;
 use core::time::Duration;
 
 /// Who does it. Spectators have no part in a game. Laws: 12.7.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Actor {
     /// One of the players.
     Player(Color),
@@ -34,6 +38,8 @@ impl fmt::Display for Actor {
 /// What happens. In brackets: who may do it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Event {
     /// The session begins: the clock of the player to move is started (arbiter). Laws: 6.6.
     Start,
@@ -97,7 +103,7 @@ pub enum Event {
     /// A clock is changed (arbiter). Laws: 6.10.2, 7.1.
     AdjustClock(Color, Adjustment),
     /// A position is set (arbiter). Laws: 7.1.
-    Impose(Position),
+    Impose(#[cfg_attr(feature = "serde", serde(with = "any_position"))] Position),
 
     /// An illegal move that stands on the board is noticed (arbiter), or claimed by the opponent of who made it (player). Laws: 7.5.1, A.5.2.
     IllegalMoveNoticed,
@@ -129,6 +135,8 @@ pub enum Event {
 
 /// Whether a touch was meant. Laws: 4.2.2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Intent {
     /// To move or to capture. What is not clearly an accident counts as meant.
     Deliberate,
@@ -138,6 +146,8 @@ pub enum Intent {
 
 /// Whether adjusting was announced before. Laws: 4.2.1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Announcement {
     /// "J'adoube", or the like, was said before.
     Made,
@@ -147,6 +157,8 @@ pub enum Announcement {
 
 /// What a player does on the board, legal or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Attempt {
     /// The square of the man.
     pub from: Square,
@@ -174,6 +186,8 @@ impl fmt::Display for Attempt {
 
 /// What a player has seen a flag fall on. Laws: 6.12.2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Evidence {
     /// The clock at the board.
     Clock,
@@ -183,6 +197,8 @@ pub enum Evidence {
 
 /// Why the clock is stopped. Laws: 6.11.2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum PauseReason {
     /// An illegal move of the opponent.
     IllegalMove,
@@ -204,6 +220,8 @@ pub enum PauseReason {
 
 /// What was wrong with the set-up. Laws: 6.10.2, 7.2, 7.3, A.5.1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum SetupFault {
     /// The initial position was not the right one. Laws: 7.2.1.
     Position,
@@ -221,6 +239,8 @@ pub enum SetupFault {
 
 /// Where a device was.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum DevicePlace {
     /// On the person of the player, in the playing venue.
     OnPerson,
@@ -230,6 +250,8 @@ pub enum DevicePlace {
 
 /// The penalties of which the arbiter may choose. Laws: 12.9.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Sanction {
     /// A warning. Laws: 12.9.1.
     Warning,

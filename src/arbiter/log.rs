@@ -74,17 +74,31 @@ impl Arbiter {
     pub fn replay(log: &Log) -> Result<Arbiter, ReplayError> {
         let mut arbiter = Arbiter::new(log.regime, log.start, log.clock.clone());
         for (index, entry) in log.entries.iter().enumerate() {
-            let time = entry.at.checked_sub(arbiter.now()).ok_or(ReplayError::Time { index })?;
-            arbiter.pass(time);
-            let handled = arbiter.handle(entry.by, entry.event);
-            handled.map_err(|error| ReplayError::Refused { index, error })?;
+            arbiter.repeat(index, entry.at, entry.by, entry.event)?;
             if arbiter.log().entries.last() != Some(entry) {
                 return Err(ReplayError::Differs { index });
             }
         }
-        let index = log.entries.len();
-        let time = log.until.checked_sub(arbiter.now()).ok_or(ReplayError::Time { index })?;
-        arbiter.pass(time);
+        arbiter.wait(log.entries.len(), log.until)?;
         Ok(arbiter)
+    }
+
+    /// Handles an event of a log again.
+    pub(super) fn repeat(
+        &mut self,
+        index: usize,
+        at: Duration,
+        by: Actor,
+        event: Event,
+    ) -> Result<(), ReplayError> {
+        self.wait(index, at)?;
+        self.handle(by, event).map(drop).map_err(|error| ReplayError::Refused { index, error })
+    }
+
+    /// Lets the time pass up to this one, at which entry `index` is due.
+    pub(super) fn wait(&mut self, index: usize, until: Duration) -> Result<(), ReplayError> {
+        let time = until.checked_sub(self.now()).ok_or(ReplayError::Time { index })?;
+        self.pass(time);
+        Ok(())
     }
 }

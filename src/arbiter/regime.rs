@@ -17,6 +17,8 @@ use core::time::Duration;
 /// assert_eq!(blitz.play, Play::Blitz(Supervision::Partial));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Regime {
     /// Standard, rapid or blitz play, and how closely it is watched. Laws: A, B.
     pub play: Play,
@@ -51,6 +53,8 @@ pub struct Regime {
 
 /// Standard, rapid or blitz.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Play {
     /// The Competitive Rules alone, for games of 60 minutes and more.
     Standard,
@@ -62,6 +66,8 @@ pub enum Play {
 
 /// How closely rapid and blitz games are watched. Laws: A.4, A.5, B.2, B.3.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Supervision {
     /// One arbiter for at most three rapid games or for each blitz game, and every game recorded: the Competitive Rules apply. Laws: A.4, B.2.
     Full,
@@ -89,6 +95,8 @@ impl Play {
 
 /// What an electronic device costs. Laws: 11.3.2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Devices {
     /// Whether one that is switched off may be kept in a bag, as agreed with the arbiter. Laws: 11.3.2.1.
     pub bag: Bag,
@@ -103,6 +111,8 @@ impl Devices {
 
 /// Whether a device that is switched off may be kept in a bag. Laws: 11.3.2.1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Bag {
     /// It may not.
     #[default]
@@ -113,6 +123,8 @@ pub enum Bag {
 
 /// What a device costs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum DevicePenalty {
     /// The game, and the opponent wins, whether he could mate or not. Laws: 11.3.2.2.
     #[default]
@@ -123,6 +135,8 @@ pub enum DevicePenalty {
 
 /// Who notices a fallen flag.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum FlagNotice {
     /// A person: the arbiter who sees it, or a player who claims. Laws: 6.8.
     #[default]
@@ -133,6 +147,8 @@ pub enum FlagNotice {
 
 /// Whether a completed illegal move is seen at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum IllegalNotice {
     /// It is: by an arbiter at the board, or by software. Laws: 7.5.5.
     AtOnce,
@@ -142,6 +158,8 @@ pub enum IllegalNotice {
 
 /// What happens on the board after a move with two hands. Laws: 7.5.4.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum TwoHands {
     /// It is taken back and made again with one hand, under touch-move.
     #[default]
@@ -152,6 +170,8 @@ pub enum TwoHands {
 
 /// Whether the Guidelines III are announced for the event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Guidelines {
     /// They are not in force.
     #[default]
@@ -162,6 +182,8 @@ pub enum Guidelines {
 
 /// What follows when the queen that a forgotten pawn becomes mates, stalemates, or leaves a dead position. With a second illegal move 7.5.5 comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum ForcedQueen {
     /// The clock is paused. The game ends when the arbiter resumes it; or he sets another position.
     #[default]
@@ -172,6 +194,8 @@ pub enum ForcedQueen {
 
 /// Which of king and rook counts as touched first, if nobody knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum KingAndRook {
     /// The king: the player wants to castle. Laws: 4.4.1.
     #[default]
@@ -182,6 +206,8 @@ pub enum KingAndRook {
 
 /// What taking the king is after an illegal move of the opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum KingCapture {
     /// A reply, and an illegal one: the move before it can't be claimed any more. Laws: 1.4.1, A.5.2.
     #[default]
@@ -192,6 +218,8 @@ pub enum KingCapture {
 
 /// Whether moves are recorded in blitz with full supervision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum BlitzRecording {
     /// They are not. Laws: A.2.
     #[default]

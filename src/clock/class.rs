@@ -6,6 +6,8 @@ use core::time::Duration;
 /// The class of play that a time control belongs to. It decides nothing but which rules apply; the game may well last longer.
 /// Laws: A.1, B.1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Class {
     /// At most 10 minutes. Laws: B.1.
     Blitz,

@@ -7,6 +7,8 @@ use thiserror::Error;
 
 /// What a player gets for each move besides the time of the period.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Bonus {
     /// Nothing.
     #[default]
@@ -32,6 +34,8 @@ impl Bonus {
 
 /// Whether the increment of the first move is on the clock from the start.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum FirstMove {
     /// An increment is added before each move, the first too, as the glossary of the Laws says and the clocks of tournaments do. The press that ends a
     /// period brings the increment of the next one.
@@ -44,6 +48,8 @@ pub enum FirstMove {
 
 /// A part of a game with a time of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Period {
     /// How many moves must be completed in it; all that are left in the last period.
     pub moves: Option<NonZeroU16>,
@@ -72,6 +78,8 @@ pub struct Period {
 /// # Ok::<(), caissa::clock::ParseTimeControlError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Vec<Period>", into = "Vec<Period>"))]
 pub struct TimeControl {
     periods: Vec<Period>,
 }
@@ -99,6 +107,25 @@ pub enum TimeControlError {
 
 /// The longest time of a period.
 const LONGEST: Duration = Duration::from_secs(366 * 24 * 60 * 60);
+
+/// The periods, checked.
+impl TryFrom<Vec<Period>> for TimeControl {
+    type Error = TimeControlError;
+
+    /// [`TimeControl::new`].
+    ///
+    /// # Errors
+    /// [`TimeControlError`].
+    fn try_from(periods: Vec<Period>) -> Result<TimeControl, TimeControlError> {
+        TimeControl::new(periods)
+    }
+}
+
+impl From<TimeControl> for Vec<Period> {
+    fn from(control: TimeControl) -> Vec<Period> {
+        control.periods
+    }
+}
 
 impl TimeControl {
     /// These periods, in order.

@@ -37,6 +37,8 @@ struct Press {
 
 /// What the arbiter changes on a clock. Laws: 6.10.2, 7.1, 7.5.5.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Adjustment {
     /// So much more time.
     Add(Duration),

@@ -35,5 +35,7 @@ pub use epd::Epd;
 pub use lan::Lan;
 pub use letters::Letters;
 pub use san::San;
+#[cfg(feature = "serde")]
+pub(crate) use serial::any_position;
 pub use tolerance::Tolerance;
 pub use uci::UciMove;
