@@ -5,9 +5,11 @@
 //!
 //! * *bulk*: instructions a leaf parent of `examples/perft` (a position whose legal moves are counted, with what led to it);
 //! * *children* and *after*: instructions a node of a perft that makes every last move, by `visit_children` or by `legal_moves` and
-//!   `after`; *list*: instructions a move of filling the lists of all leaf parents.
+//!   `after`; *list*: instructions a move of filling the lists of all leaf parents;
+//! * *main line*: instructions a move of reading the games of the tests with legality, tags included.
 
 use caissa::Position;
+use caissa::notation::pgn::Reader;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::process::{Command, ExitCode};
@@ -47,6 +49,12 @@ const CASES: [Case; 3] = [
     },
 ];
 
+/// Real games, and their moves.
+const GAMES: &[u8] = include_bytes!("../tests/data/games.pgn");
+const GAME_MOVES: u64 = 1_382;
+/// At most so many instructions a move of a main line.
+const MAIN_LINE_BAR: f64 = 560.0;
+
 /// How far above a bar is still no failure.
 const TOLERANCE: f64 = 1.02;
 
@@ -70,6 +78,7 @@ fn perform(work: &str, depth: u32, position: &Position) -> u64 {
         "list" => lists(position, depth),
         "after" => by_list(position, depth),
         "children" => by_children(position, depth),
+        "main-line" => (0..depth).map(|_| main_lines()).sum(),
         _ => panic!("`{work}` is no work"),
     }
 }
@@ -103,6 +112,16 @@ fn by_children(position: &Position, depth: u32) -> u64 {
         ControlFlow::<()>::Continue(())
     });
     nodes
+}
+
+/// Reads the games with legality.
+fn main_lines() -> u64 {
+    let mut reader = Reader::new(black_box(GAMES));
+    let mut moves = 0;
+    while let Some(game) = reader.next_game() {
+        moves += game.replay().map_or(0, |replay| replay.filter(Result::is_ok).count() as u64);
+    }
+    moves
 }
 
 /// A position that was made and is asked nothing.
@@ -163,6 +182,16 @@ fn compare() -> ExitCode {
             println!("{:<12}{work:>10}{count:>16.1}{bar:>10.0}{verdict}", case.name);
         }
     }
+    let read = |times: &str| {
+        let start = Position::initial().to_string();
+        instructions(Command::new("valgrind").args(callgrind()).arg(&this).args(["main-line", times, &start]))
+    };
+    let ((more, found), (once, _)) = (read("11"), read("1"));
+    assert_eq!(found, 11 * GAME_MOVES, "moves of the games");
+    let count = (more - once) as f64 / (10 * GAME_MOVES) as f64;
+    let verdict = if count > MAIN_LINE_BAR * TOLERANCE { "  above" } else { "" };
+    above |= count > MAIN_LINE_BAR * TOLERANCE;
+    println!("{:<12}{:>10}{count:>16.1}{MAIN_LINE_BAR:>10.0}{verdict}", "games", "main line");
     if above { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 

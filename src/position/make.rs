@@ -66,7 +66,19 @@ impl Position {
     /// [`after`](Position::after) in place: field by field where the move is an ordinary one, without a copy on the way.
     #[inline(always)]
     pub(crate) fn advance(&mut self, mv: Move) {
-        *self = self.after(mv);
+        if !mv.is_normal() {
+            *self = self.after_special(mv);
+            return;
+        }
+        // A copy of the whole would wait for the small fields to reach the memory that it reads them from.
+        let next = self.passed().any_moved(mv.from(), mv.target());
+        let Position { board, castling_rights, en_passant, turn, halfmove_clock, fullmove_number } = next;
+        self.board = board;
+        self.castling_rights = castling_rights;
+        self.en_passant = en_passant;
+        self.turn = turn;
+        self.halfmove_clock = halfmove_clock;
+        self.fullmove_number = fullmove_number;
     }
 
     /// Takes a move back: the position is what it was, field by field.

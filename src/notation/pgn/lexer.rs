@@ -136,25 +136,24 @@ impl<'t> Lexer<'t> {
         None
     }
 
-    /// The next tag pair, if nothing stands before it but blanks, and it is written as PGN does, without escapes. Which bytes
-    /// the name has is not looked at.
+    /// The next tag pair, if nothing stands before it but blanks, and it is written as PGN does, its name in letters and its value
+    /// without escapes.
     #[inline]
     pub(super) fn usual_tag(&mut self) -> Option<(&'t [u8], &'t [u8], usize)> {
         self.skip_blanks();
         let at = self.at;
         let rest = self.rest().strip_prefix(b"[")?;
-        let name_len = rest.iter().position(|&byte| ends_word(byte))?;
-        let (name, rest) = rest.split_at_checked(name_len)?;
-        let rest = rest.strip_prefix(b" \"").filter(|_| name_len > 0)?;
-        let value_len = rest.iter().position(|&byte| ENDS_VALUE[usize::from(byte)])?;
-        let (value, rest) = rest.split_at_checked(value_len)?;
+        let (name, rest) = rest.split_at_checked(find_marked(rest, marked_others)?)?;
+        let rest = rest.strip_prefix(b" \"").filter(|_| !name.is_empty())?;
+        let ends_value = |eight| marked(eight, b'"') | marked(eight, b'\\') | marked(eight, b'\n');
+        let (value, rest) = rest.split_at_checked(find_marked(rest, ends_value)?)?;
         let rest = rest.strip_prefix(b"\"]")?;
         self.at = self.text.len() - rest.len();
         Some((name, value, at))
     }
 
     /// The offset of what follows, if nothing stands before it but what a reader of the main line does not look at, all in its
-    /// usual form: blanks, move numbers and comments.
+    /// usual form: blanks, move numbers, comments, `!` and `?`.
     #[inline(always)]
     fn after_usual(&self) -> Option<usize> {
         let text = self.text;
@@ -166,7 +165,7 @@ impl<'t> Lexer<'t> {
                 at = after_space(at + find(text.get(at..)?, b'}')? + 1);
             } else if matches!(byte, b'1'..=b'9') {
                 at = after_space(at + move_number(text.get(at..)?)?);
-            } else if matches!(byte, b' ' | b'\n' | b'\r') {
+            } else if matches!(byte, b' ' | b'\n' | b'\r' | b'!' | b'?') {
                 at += 1;
             } else {
                 return Some(at);
@@ -490,21 +489,43 @@ pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\n' | b'\r' | b'\t' | 0x0b | 0x0c)
 }
 
-/// The offset of the first such byte, eight bytes at a time.
+/// 1 in each of eight bytes.
+const LOW: u64 = 0x0101_0101_0101_0101;
+/// The high bit of each of eight bytes.
+const HIGH: u64 = LOW << 7;
+
+/// Marks the bytes of eight that are this one, by their high bits: all up to the first of them rightly.
+#[inline(always)]
+const fn marked(eight: u64, byte: u8) -> u64 {
+    let difference = eight ^ (byte as u64 * LOW);
+    difference.wrapping_sub(LOW) & !difference & HIGH
+}
+
+/// The same for the bytes that are no letters.
+#[inline(always)]
+const fn marked_others(eight: u64) -> u64 {
+    // Letters of either case are 1 to 26 and 0 is as good; above that, 101 more reach the high bit.
+    let letters = (eight | (0x20 * LOW)) ^ (0x60 * LOW);
+    (letters.wrapping_add(101 * LOW) | letters) & HIGH
+}
+
+/// The offset of the first such byte.
 #[inline]
 pub(super) fn find(text: &[u8], byte: u8) -> Option<usize> {
-    const LOW: u64 = 0x0101_0101_0101_0101;
-    let wanted = u64::from(byte) * LOW;
+    find_marked(text, |eight| marked(eight, byte))
+}
+
+/// The offset of the first marked byte, eight at a time.
+#[inline(always)]
+fn find_marked(text: &[u8], marked: impl Fn(u64) -> u64) -> Option<usize> {
     let (chunks, rest) = text.as_chunks::<8>();
     for (index, chunk) in chunks.iter().enumerate() {
-        // A byte of the difference is 0 where the byte stands; the lowest such sets the lowest high bit.
-        let difference = u64::from_le_bytes(*chunk) ^ wanted;
-        let zeros = difference.wrapping_sub(LOW) & !difference & (LOW << 7);
-        if zeros != 0 {
-            return Some(index * 8 + zeros.trailing_zeros() as usize / 8);
+        let marks = marked(u64::from_le_bytes(*chunk));
+        if marks != 0 {
+            return Some(index * 8 + marks.trailing_zeros() as usize / 8);
         }
     }
-    let found = rest.iter().position(|&b| b == byte);
+    let found = rest.iter().position(|&byte| marked(u64::from(byte)) & 0x80 != 0);
     found.map(|index| text.len() - rest.len() + index)
 }
 
@@ -521,15 +542,6 @@ fn move_number(text: &[u8]) -> Option<usize> {
     let whole = rest as u8 == b'.' && (rest >> (8 * dots)) as u8 != b'.';
     (digits < 4 && whole).then_some((digits + dots) as usize)
 }
-
-/// The bytes at which a plain value of a tag ends.
-static ENDS_VALUE: [bool; 256] = {
-    let mut table = [false; 256];
-    table[b'"' as usize] = true;
-    table[b'\\' as usize] = true;
-    table[b'\n' as usize] = true;
-    table
-};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Class {

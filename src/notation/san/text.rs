@@ -93,14 +93,16 @@ pub(in crate::notation) struct PlainMove {
 }
 
 impl PlainMove {
-    /// The move and its length, if a blank ends it. Which form comes can't be foreseen, neither by the CPU: all are read in one go.
+    /// The move and its length, if a blank, `!` or `?` ends it. Which form comes can't be foreseen, neither by the CPU: all are read in one
+    /// go.
     #[inline(always)]
     pub(in crate::notation) fn read(text: [u8; 8]) -> Option<(PlainMove, usize)> {
         const LOW: u64 = 0x0101_0101_0101_0101;
         let text = u64::from_le_bytes(text);
-        // The lowest byte that is no more than a blank gets its high bit.
-        let blanks = text.wrapping_sub(LOW * 0x21) & !text & (LOW << 7);
-        let len = blanks.trailing_zeros() / 8;
+        // The lowest byte that is no more than `!`, or is `?`, gets its high bit.
+        let mark = text ^ (LOW * u64::from(b'?'));
+        let ends = (text.wrapping_sub(LOW * 0x22) & !text) | (mark.wrapping_sub(LOW) & !mark);
+        let len = (ends & (LOW << 7)).trailing_zeros() / 8;
         if !(2..8).contains(&len) {
             return None;
         }
