@@ -22,7 +22,7 @@ pub use steppers::{king, knight, pawn, pawns};
 
 pub(crate) use lines::{diagonals, orthogonals, rising};
 pub(crate) use sliders::Sliders;
-pub(crate) use steppers::beside;
+pub(crate) use steppers::{beside, knight_table};
 pub(crate) use zones::Zone;
 
 use crate::cpu::Portable;

@@ -6,7 +6,7 @@ use crate::geometry::{Bitboard, Color, File, Square};
 const KNIGHT_STEPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 const KING_STEPS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
-pub(super) const fn knight_table() -> [Bitboard; 64] {
+pub(crate) const fn knight_table() -> [Bitboard; 64] {
     table(&KNIGHT_STEPS)
 }
 

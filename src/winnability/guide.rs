@@ -1,24 +1,15 @@
 //! How far from a helpmate does a position look? The order of the searches, and no more than that: no verdict
 //! rests on it.
 //!
-//! The price of a position is a sum over the men, so that the price after a move is found without making it. With minor
-//! pieces alone a mate needs a corner, and that is weighed as a whole.
+//! The price of a position is a sum over the men, so that the price after a move is found without making it. That finds most
+//! mates at once. Where it fails a search does better to set out for one thing, by a plan.
 
 use crate::attacks;
 use crate::board::Board;
-use crate::geometry::{Bitboard, Color, Rank, Role, Square};
+use crate::geometry::{Bitboard, Color, Role, Square};
 use crate::position::{Move, MoveKind, Position};
-
-/// What the winner has to mate with, which decides what is worth doing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Means {
-    /// A queen or a rook.
-    Heavy,
-    /// Pawns, which must promote first.
-    Pawns,
-    /// Minor pieces alone.
-    Minors,
-}
+use crate::winnability::distance::king_moves;
+use crate::winnability::plan::{Means, Plan};
 
 /// Prices for one kind of means; found by trial on ends of games. Arrays go by [`Role::index`] up to the queen.
 #[derive(Debug)]
@@ -91,38 +82,16 @@ const PUSHED: [i16; 8] = [0, 4, 8, 13, 19, 26, 34, 34];
 /// Keeps prices positive.
 const BASE: i16 = 150;
 
-/// Distances of squares in king's steps.
-static DISTANCE: [[u8; 64]; 64] = distances();
-
-const fn distances() -> [[u8; 64]; 64] {
-    let mut table = [[0; 64]; 64];
-    let mut a: usize = 0;
-    while a < 64 {
-        let mut b: usize = 0;
-        while b < 64 {
-            let files = (a % 8).abs_diff(b % 8);
-            let ranks = (a / 8).abs_diff(b / 8);
-            table[a][b] = if files > ranks { files } else { ranks } as u8;
-            b += 1;
-        }
-        a += 1;
-    }
-    table
-}
-
-fn distance(a: Square, b: Square) -> i16 {
-    i16::from(DISTANCE[a.index()][b.index()])
-}
-
 /// Estimates for one winner.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Guide {
     winner: Color,
+    plan: Plan,
 }
 
 impl Guide {
-    pub(crate) fn new(winner: Color) -> Guide {
-        Guide { winner }
+    pub(crate) fn new(winner: Color, plan: Plan) -> Guide {
+        Guide { winner, plan }
     }
 
     pub(crate) fn winner(self) -> Color {
@@ -130,14 +99,12 @@ impl Guide {
     }
 
     pub(crate) fn means(self, board: &Board) -> Means {
-        let ours = board.color(self.winner);
-        if ours.intersects(board.orthogonals) {
-            Means::Heavy
-        } else if ours.intersects(board.pawns) {
-            Means::Pawns
-        } else {
-            Means::Minors
-        }
+        Means::of(board, self.winner)
+    }
+
+    /// Whether positions with these means are priced by a certain plan.
+    pub(crate) fn is_committed(self, means: Means) -> bool {
+        self.plan != Plan::Any && means != Means::Heavy
     }
 
     /// A position, so that its moves can be priced.
@@ -148,6 +115,7 @@ impl Guide {
         let means = self.means(board);
         View {
             winner: self.winner,
+            plan: self.plan,
             position,
             board,
             means,
@@ -162,6 +130,7 @@ impl Guide {
 /// A position as seen by a [`Guide`].
 pub(crate) struct View<'a> {
     winner: Color,
+    plan: Plan,
     position: &'a Position,
     board: &'a Board,
     pub(crate) means: Means,
@@ -175,8 +144,8 @@ pub(crate) struct View<'a> {
 impl View<'_> {
     /// The price of the position.
     pub(crate) fn price(&self) -> i16 {
-        if self.means == Means::Minors {
-            return BASE + minors(self.board, self.winner);
+        if let Some(price) = self.plan.price(self.board, self.means, self.winner) {
+            return BASE + price;
         }
         let mut sum = BASE + self.prices.start + self.kings(self.winner_king, self.loser_king);
         for (square, piece) in self.board.men() {
@@ -192,8 +161,9 @@ impl View<'_> {
     /// The price after a move, given the price before; right as long as the means are the same.
     #[inline]
     pub(crate) fn price_after(&self, price: i16, role: Role, mv: Move) -> i16 {
-        if self.means == Means::Minors {
-            return BASE + minors(self.position.after(mv).board(), self.winner);
+        if self.plan.prices(self.means) {
+            let after = self.position.after(mv);
+            return BASE + self.plan.price(after.board(), self.means, self.winner).unwrap_or(0);
         }
         let (from, to) = (mv.from(), mv.target());
         let captured =
@@ -258,7 +228,7 @@ impl View<'_> {
 
     fn kings(&self, winner_king: Square, loser_king: Square) -> i16 {
         let p = self.prices;
-        let approach = p.approach * (distance(winner_king, loser_king) - p.contact).max(0);
+        let approach = p.approach * (king_moves(winner_king, loser_king) - p.contact).max(0);
         let from_edge = |index: usize| index.min(7 - index) as i16;
         let (files, ranks) = (from_edge(loser_king.file().index()), from_edge(loser_king.rank().index()));
         let edges = p.edges[0] * files.min(ranks) + p.edges[1] * files.max(ranks);
@@ -272,9 +242,9 @@ impl View<'_> {
             Role::King => 0,
             Role::Pawn => {
                 let way = PUSHED[square.rank().relative_to(self.winner).index()];
-                p.man[0] + p.distance[0] * distance(square, self.loser_king) + way * p.push / 8
+                p.man[0] + p.distance[0] * king_moves(square, self.loser_king) + way * p.push / 8
             }
-            _ => p.man[role.index()] + p.distance[role.index()] * distance(square, self.loser_king),
+            _ => p.man[role.index()] + p.distance[role.index()] * king_moves(square, self.loser_king),
         }
     }
 
@@ -285,72 +255,13 @@ impl View<'_> {
             Role::Pawn => {
                 let to_go = square.rank().relative_to(self.winner).index() as i16;
                 p.their_man[0]
-                    + p.their_distance[0] * distance(square, self.loser_king)
+                    + p.their_distance[0] * king_moves(square, self.loser_king)
                     + p.their_push * to_go
             }
             _ => {
-                p.their_man[role.index()] + p.their_distance[role.index()] * distance(square, self.loser_king)
+                p.their_man[role.index()]
+                    + p.their_distance[role.index()] * king_moves(square, self.loser_king)
             }
         }
     }
-}
-
-const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
-
-/// The price with minor pieces alone: the loser's king into a corner (which a lone bishop must be able to attack), the pieces near,
-/// and of the two squares beside the corner one for the winner's king to attack and one, if he has a single piece, for a man of
-/// the loser to fill.
-fn minors(board: &Board, winner: Color) -> i16 {
-    let (Some(winner_king), Some(loser_king)) = (board.king(winner), board.king(!winner)) else { return 0 };
-    let pieces = board.color(winner) - winner_king.bitboard();
-    let bishops = board.diagonals & pieces;
-    let corners =
-        match (bishops == pieces, bishops.is_subset(Bitboard::LIGHT), bishops.is_subset(Bitboard::DARK)) {
-            (true, true, _) => Bitboard::LIGHT,
-            (true, _, true) => Bitboard::DARK,
-            _ => Bitboard::FULL,
-        };
-    let alone = corners != Bitboard::FULL || !pieces.has_several();
-    let mut best = i16::MAX;
-    for corner in CORNERS.into_iter().filter(|&corner| corners.contains(corner)) {
-        let near: i16 = (pieces - bishops).into_iter().map(|square| distance(square, corner)).sum();
-        let kings = 5 * distance(loser_king, corner) + 4 * (2 - distance(winner_king, corner)).max(0);
-        let beside = [Square::masked(corner as u8 ^ 1), Square::masked(corner as u8 ^ 8)];
-        for (attacked, filled) in [(beside[0], beside[1]), (beside[1], beside[0])] {
-            let mut price = kings + near + 4 * (distance(winner_king, attacked) - 1).max(0);
-            if alone && price < best {
-                price += filler(board, !winner, filled, bishops.is_empty());
-            }
-            best = best.min(price);
-        }
-    }
-    let queens = board.diagonals & board.orthogonals & board.color(!winner);
-    best + 4 * queens.len() as i16 + 30 - 10 * (pieces.len() as i16 - 1).min(2)
-}
-
-/// The price of bringing a man of this colour to a square beside the corner. Against a bishop a rook is of no use there: it can come
-/// between.
-fn filler(board: &Board, color: Color, square: Square, rooks: bool) -> i16 {
-    let mut best = 60;
-    for (from, piece) in board.men().filter(|(_, piece)| piece.color == color) {
-        let steps = distance(from, square);
-        let price = match piece.role {
-            Role::King | Role::Queen => continue,
-            Role::Rook if !rooks => continue,
-            Role::Bishop if from.is_light() != square.is_light() => continue,
-            Role::Pawn => {
-                let rank = |square: Square| square.rank().relative_to(color).index() as i16;
-                let to_go = 7 - rank(from);
-                if from.file() == square.file() && rank(from) <= rank(square) && rank(square) < 7 {
-                    2 * steps
-                } else {
-                    let last = Square::new(from.file(), Rank::Eighth.relative_to(color));
-                    10 + 3 * to_go + 2 * distance(last, square)
-                }
-            }
-            _ => 2 * steps,
-        };
-        best = best.min(price);
-    }
-    best
 }

@@ -49,13 +49,16 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 
+mod corner;
 mod cover;
+mod distance;
 mod guide;
 mod last_moves;
 mod mate;
 mod material;
 mod nodes;
 mod novelty;
+mod plan;
 mod probe;
 mod queue;
 mod regions;
@@ -74,7 +77,8 @@ use crate::position::{Move, Position};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
-use guide::{Guide, Means};
+use guide::Guide;
+use plan::{Means, Plan};
 use probe::Probe;
 use regions::{has_free_men, is_walled_in};
 use search::{Goal, Search, Style};
@@ -238,7 +242,7 @@ impl Solver {
 
     /// As the function [`deadness`](fn@deadness).
     pub fn deadness(&mut self, position: &Position, nodes: Nodes) -> Deadness {
-        let first = match Guide::new(Color::White).means(position.board()) {
+        let first = match Means::of(position.board(), Color::White) {
             Means::Minors => Color::Black,
             Means::Heavy | Means::Pawns => Color::White,
         };
@@ -275,7 +279,7 @@ impl Solver {
 
     /// Searches: a short while in each style, then to the end of the budget.
     fn search(&mut self, position: &Position, goal: Goal, guided_by: Color, nodes: Nodes) -> Found {
-        let guide = Guide::new(guided_by);
+        let guide = Guide::new(guided_by, Plan::Any);
         let all = nodes.count();
         for (style, states) in [(Style::FIRST, 2_000), (Style::SECOND, 2_000), (Style::THIRD, 4_000)] {
             match self.search.get().run(position, goal, guide, style, states.min(all)) {
@@ -293,14 +297,24 @@ impl Solver {
             Step::Open(forced) => forced,
         };
         // 4. and 5. The probe, at first short, and walls, at first simple ones.
-        self.probe.get().start(&forced.position, winner);
+        let probe = self.probe.get();
+        let mut plans = Plan::all(forced.position.board(), winner);
+        probe.start(&forced.position, Guide::new(winner, plans.next().unwrap_or(Plan::Any)));
         for (states, chapters) in [(FIRST_LOOK, 0), (nodes.count(), 2)] {
-            match self.probe.get().run(states) {
+            match probe.run(states) {
                 Found::NotYet => {}
                 found => return Step::Settled(verdict(found, forced.line)),
             }
             if is_walled_in(&forced.position, winner, chapters) {
                 return Step::Settled(Winnability::Unwinnable(Proof::Walls));
+            }
+        }
+        // The probe again, by other plans.
+        for plan in plans {
+            probe.start(&forced.position, Guide::new(winner, plan));
+            match probe.run(nodes.count()) {
+                Found::NotYet => {}
+                found => return Step::Settled(verdict(found, forced.line)),
             }
         }
         Step::Open(forced)
@@ -328,7 +342,7 @@ impl Solver {
                     // But after a legal move no king gives check, wherever the other men stand.
                     return Step::Settled(forced.proof(Proof::Material));
                 }
-                self.probe.get().start(position, winner);
+                self.probe.get().start(position, Guide::new(winner, Plan::Any));
                 return Step::Settled(match self.probe.get().run(nodes.count()) {
                     Found::Mate(moves) => forced.won_by(moves),
                     Found::Nothing { .. } | Found::NotYet => Winnability::Unknown,
@@ -375,7 +389,7 @@ impl Solver {
         if choices + replies > NARROW {
             return Winnability::Unknown;
         }
-        self.probe.get().start(position, winner);
+        self.probe.get().start(position, Guide::new(winner, Plan::Any));
         verdict(self.probe.get().run(STATES.min(nodes.count())), forced.line)
     }
 }

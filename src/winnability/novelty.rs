@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 ///
 /// A setting is a structure of pawns and numbers of men, once with the square of the loser's king and once without. Settings share cells
 /// now and then; it only makes an idea look old.
+#[derive(Debug)]
 pub(crate) struct Novelty {
     seen: Vec<[u64; 12]>,
     ticks: usize,

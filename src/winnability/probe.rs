@@ -10,6 +10,8 @@ use crate::winnability::Found;
 use crate::winnability::guide::Guide;
 use crate::winnability::mate::Checks;
 use crate::winnability::material::has_insufficient_material;
+use crate::winnability::novelty::Novelty;
+use crate::winnability::plan::Plan;
 use crate::winnability::queue::Queue;
 use crate::winnability::state::Placement;
 use alloc::vec::Vec;
@@ -17,6 +19,8 @@ use core::ops::ControlFlow;
 
 /// The most positions that a probe visits.
 pub(crate) const MOST_NODES: usize = 256;
+/// What a move pays that tries the same again.
+const CHARGE: i16 = 5;
 const MOST_EDGES: usize = 32 * MOST_NODES;
 
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +48,8 @@ pub(crate) struct Probe {
     keys: Vec<u64>,
     edges: Vec<Edge>,
     queue: Queue,
+    /// In use when the search goes by a plan.
+    novelty: Novelty,
     /// The node whose moves are to be listed next.
     current: usize,
     /// No move has been left out for lack of memory.
@@ -53,11 +59,12 @@ pub(crate) struct Probe {
 impl Default for Probe {
     fn default() -> Probe {
         Probe {
-            guide: Guide::new(Color::White),
+            guide: Guide::new(Color::White, Plan::Any),
             nodes: Vec::with_capacity(MOST_NODES),
             keys: Vec::with_capacity(MOST_NODES),
             edges: Vec::with_capacity(MOST_EDGES),
             queue: Queue::new(),
+            novelty: Novelty::new(),
             current: 0,
             complete: true,
         }
@@ -66,12 +73,15 @@ impl Default for Probe {
 
 impl Probe {
     /// Begins anew.
-    pub(crate) fn start(&mut self, position: &Position, winner: Color) {
-        self.guide = Guide::new(winner);
+    pub(crate) fn start(&mut self, position: &Position, guide: Guide) {
+        self.guide = guide;
         self.nodes.clear();
         self.keys.clear();
         self.edges.clear();
         self.queue.clear();
+        if guide.is_committed(guide.means(position.board())) {
+            self.novelty.clear();
+        }
         self.current = 0;
         self.complete = true;
         let price = self.guide.view(position).price();
@@ -109,6 +119,8 @@ impl Probe {
         let view = self.guide.view(position);
         let checks = if position.turn() == self.guide.winner() { Checks::of(position) } else { None };
         let (edges, queue, node) = (&mut self.edges, &mut self.queue, self.current as u16);
+        let (novelty, guide) = (&mut self.novelty, self.guide);
+        let committed = guide.is_committed(view.means);
         let flow = position.visit_legal_moves(|moves| {
             if let Some(mate) = checks.as_ref().and_then(|checks| checks.mate(position, moves)) {
                 return ControlFlow::Break(Some(mate));
@@ -118,7 +130,9 @@ impl Probe {
             }
             let mut push = |mv| {
                 let price = view.price_after(price, moves.role, mv);
-                let below = queue.push(price, edges.len() as u32);
+                let stale = committed && novelty.is_stale(&position.after(mv), mv, guide.winner())[0];
+                let charge = if stale { CHARGE } else { 0 };
+                let below = queue.push(price + charge, edges.len() as u32);
                 edges.push(Edge { below, node, mv, price });
             };
             if moves.kind == MoveSetKind::Normal {

@@ -6,10 +6,11 @@
 use crate::geometry::{Color, Role};
 use crate::position::{Move, Position};
 use crate::winnability::Found;
-use crate::winnability::guide::{Guide, Means};
+use crate::winnability::guide::Guide;
 use crate::winnability::mate::mate_in_one;
 use crate::winnability::material::has_insufficient_material;
 use crate::winnability::novelty::Novelty;
+use crate::winnability::plan::Means;
 use crate::winnability::queue::Queue;
 use crate::winnability::regions::{has_free_men, is_walled_in};
 use crate::winnability::state::Placement;

@@ -1,0 +1,136 @@
+//! How far are the men from a mate in a certain corner by minor pieces? Part of the order of the searches; no verdict rests on it.
+//!
+//! Such a mate wants the loser's king in a corner. The winner's king attacks two of the three squares beside it; the third is
+//! filled by a man of the loser, or attacked by a second piece.
+
+use crate::board::Board;
+use crate::geometry::{Color, File, Rank, Role, Square};
+use crate::winnability::distance::{bishop_moves, king_moves, knight_moves};
+
+/// A corner, and which of the squares beside it is to be attacked by the winner's king and which is to be filled or guarded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Corner {
+    corner: Square,
+    beside: Square,
+    /// Where the winner's king attacks the other two squares.
+    posts: [Square; 2],
+}
+
+/// The price of a move that is still to be made.
+const MOVE: i16 = 5;
+/// The price of what can't be done.
+const NEVER: i16 = 80;
+/// As long as the loser's king is so many moves from the corner or more, the winner's does not come nearer than this: it would be
+/// in the way.
+const KEEP_CLEAR: i16 = 2;
+
+impl Corner {
+    /// All eight.
+    pub(crate) fn all() -> impl Iterator<Item = Corner> {
+        let corner = |along_file: bool, file: [File; 3], rank: [Rank; 3]| {
+            let square = |file, rank| Square::new(file, rank);
+            Corner {
+                corner: square(file[0], rank[0]),
+                beside: if along_file { square(file[1], rank[0]) } else { square(file[0], rank[1]) },
+                posts: if along_file {
+                    [square(file[0], rank[2]), square(file[1], rank[2])]
+                } else {
+                    [square(file[2], rank[0]), square(file[2], rank[1])]
+                },
+            }
+        };
+        let files = [[File::A, File::B, File::C], [File::H, File::G, File::F]];
+        let ranks = [[Rank::First, Rank::Second, Rank::Third], [Rank::Eighth, Rank::Seventh, Rank::Sixth]];
+        files.into_iter().flat_map(move |file| {
+            ranks
+                .into_iter()
+                .flat_map(move |rank| [true, false].map(|along_file| corner(along_file, file, rank)))
+        })
+    }
+
+    /// What the men still have to do, as a price.
+    pub(crate) fn price(&self, board: &Board, winner: Color) -> i16 {
+        let (Some(winner_king), Some(loser_king)) = (board.king(winner), board.king(!winner)) else {
+            return 0;
+        };
+        let (ours, theirs) = (board.color(winner), board.color(!winner));
+        // First the loser's king goes to the corner, then the winner's to its post, then the filler beside: any of them is in the way of
+        // those before. A king without other men must have a move until the end, and that is to the square beside.
+        let may_wait = !theirs.has_several() && loser_king == self.beside;
+        let to_corner = if may_wait { 0 } else { king_moves(loser_king, self.corner) };
+        let to_post = self.posts.map(|post| king_moves(winner_king, post));
+        let to_post = to_post[0].min(to_post[1]).max(to_corner.min(KEEP_CLEAR));
+        let kings = MOVE * (to_corner + to_post);
+        let pieces = ours - board.pawns - board.kings;
+        let filler = self.filler(board, winner).max(if kings > 0 { MOVE } else { 0 });
+        let mut best = 2 * NEVER;
+        for checker in pieces {
+            let guards = pieces - checker.bitboard();
+            let beside = guards.into_iter().fold(filler, |price, guard| price.min(self.guard(board, guard)));
+            best = best.min(self.check(board, checker) + beside);
+        }
+        // A queen has much to say in what the kings do.
+        let queens = board.diagonals & board.orthogonals & theirs;
+        kings + best + 4 * queens.len() as i16
+    }
+
+    /// The price of a piece's way to where it can give check.
+    fn check(&self, board: &Board, piece: Square) -> i16 {
+        if board.diagonals.contains(piece) {
+            bishop_moves(piece, self.corner).map_or(NEVER, |moves| MOVE * (moves - 1).max(0))
+        } else {
+            MOVE * (knight_moves(piece, self.corner) - 2).max(0)
+        }
+    }
+
+    /// The price of a piece's way to where it attacks the square beside.
+    fn guard(&self, board: &Board, piece: Square) -> i16 {
+        if board.diagonals.contains(piece) {
+            bishop_moves(piece, self.beside).map_or(NEVER, |moves| MOVE * (moves - 1).max(0))
+        } else {
+            MOVE * (knight_moves(piece, self.beside) - 1).abs()
+        }
+    }
+
+    /// The price of a man of the loser on the square beside.
+    fn filler(&self, board: &Board, winner: Color) -> i16 {
+        let men = board.color(!winner);
+        // A rook can come between a bishop and the king.
+        let rooks = !board.color(winner).intersects(board.diagonals);
+        let mut best = NEVER;
+        for man in men {
+            let price = match board.role_at(man) {
+                Some(Role::Pawn) => self.filling_pawn(man, !winner, men.len() == 2, rooks),
+                Some(role) => self.filling_piece(man, role, rooks),
+                None => None,
+            };
+            best = price.map_or(best, |price| price.min(best));
+        }
+        best
+    }
+
+    fn filling_piece(&self, from: Square, role: Role, rooks: bool) -> Option<i16> {
+        let to = self.beside;
+        let moves = match role {
+            Role::Knight => knight_moves(from, to),
+            Role::Bishop => bishop_moves(from, to)?,
+            Role::Rook if rooks => i16::from(from.file() != to.file()) + i16::from(from.rank() != to.rank()),
+            _ => return None,
+        };
+        Some(MOVE * moves)
+    }
+
+    /// As a pawn, or as what it promotes to. One that is the only man beside the king must have its last move left.
+    fn filling_pawn(&self, from: Square, color: Color, only: bool, rooks: bool) -> Option<i16> {
+        let rank = |square: Square| square.rank().relative_to(color).index() as i16;
+        let (steps, to_go) = (rank(self.beside) - rank(from), 7 - rank(from));
+        let pushed = from.file() == self.beside.file() && steps >= i16::from(only) && steps < to_go;
+        let last = Square::new(from.file(), Rank::Eighth.relative_to(color));
+        let promoted = [Role::Knight, Role::Bishop, Role::Rook]
+            .into_iter()
+            .filter_map(|role| self.filling_piece(last, role, rooks))
+            .min();
+        let promoted = promoted.map(|price| price + MOVE * to_go);
+        pushed.then_some(MOVE * steps).into_iter().chain(promoted).min()
+    }
+}

@@ -1,0 +1,73 @@
+//! How many moves is it from square to square on an empty board?
+
+use crate::attacks;
+use crate::geometry::{Bitboard, Square};
+
+static KING_MOVES: [[u8; 64]; 64] = king_distances();
+static KNIGHT_MOVES: [[u8; 64]; 64] = knight_distances();
+
+const fn king_distances() -> [[u8; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut a: usize = 0;
+    while a < 64 {
+        let mut b: usize = 0;
+        while b < 64 {
+            let files = (a % 8).abs_diff(b % 8);
+            let ranks = (a / 8).abs_diff(b / 8);
+            table[a][b] = if files > ranks { files } else { ranks } as u8;
+            b += 1;
+        }
+        a += 1;
+    }
+    table
+}
+
+/// From each square, each round adds the squares that are one move further away.
+const fn knight_distances() -> [[u8; 64]; 64] {
+    const STEPS: [Bitboard; 64] = attacks::knight_table();
+    let mut table = [[0; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut seen: u64 = 1 << from;
+        let mut last = seen;
+        let mut moves = 0;
+        while last != 0 {
+            moves += 1;
+            let mut next = 0;
+            while last != 0 {
+                next |= STEPS[last.trailing_zeros() as usize].0;
+                last &= last - 1;
+            }
+            next &= !seen;
+            seen |= next;
+            last = next;
+            while next != 0 {
+                table[from][next.trailing_zeros() as usize] = moves;
+                next &= next - 1;
+            }
+        }
+        from += 1;
+    }
+    table
+}
+
+pub(crate) fn king_moves(a: Square, b: Square) -> i16 {
+    i16::from(KING_MOVES[a.index()][b.index()])
+}
+
+pub(crate) fn knight_moves(a: Square, b: Square) -> i16 {
+    i16::from(KNIGHT_MOVES[a.index()][b.index()])
+}
+
+/// None if the squares are not of the same colour.
+pub(crate) fn bishop_moves(a: Square, b: Square) -> Option<i16> {
+    if a.is_light() != b.is_light() {
+        None
+    } else if a == b {
+        Some(0)
+    } else if attacks::bishop(a, Bitboard::EMPTY).contains(b) {
+        Some(1)
+    } else {
+        Some(2)
+    }
+}
