@@ -1,29 +1,37 @@
 //! What has been seen before: keeps a search from trying the same idea in many settings.
 
-use crate::geometry::Color;
+use crate::geometry::{Color, Square};
 use crate::position::{Move, Position};
 use alloc::vec::Vec;
 
 /// For each setting, the squares that men of each kind have gone to.
 ///
-/// A setting is a structure of pawns and numbers of men, once with the square of the loser's king and once without. Settings share cells
+/// A setting is a structure of pawns and numbers of men, and the square of the loser's king if that matters. Settings share cells
 /// now and then; it only makes an idea look old.
 #[derive(Debug)]
 pub(crate) struct Novelty {
-    seen: Vec<[u64; 12]>,
+    cells: Vec<Cell>,
+    generation: u64,
     ticks: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Cell {
+    /// When the cell was last used; what an earlier generation has seen is forgotten.
+    generation: u64,
+    seen: [u64; 12],
 }
 
 const CELLS: usize = 1 << 10;
 
 impl Novelty {
     pub(crate) fn new() -> Novelty {
-        Novelty { seen: Vec::new(), ticks: 0 }
+        Novelty { cells: Vec::new(), generation: 0, ticks: 0 }
     }
 
     pub(crate) fn clear(&mut self) {
-        self.seen.clear();
-        self.seen.resize(CELLS, [0; 12]);
+        self.cells.resize(CELLS, Cell { generation: 0, seen: [0; 12] });
+        self.generation += 1;
         self.ticks = 0;
     }
 
@@ -33,20 +41,21 @@ impl Novelty {
         self.ticks
     }
 
-    /// Whether the man that has just moved had been on its square in the same setting, with the loser's king where it is and
+    /// Whether the man that has just moved had been on its square in the same setting, with the loser's king on this square or
     /// anywhere.
-    pub(crate) fn is_stale(&mut self, child: &Position, mv: Move, winner: Color) -> [bool; 2] {
+    pub(crate) fn is_stale(&mut self, child: &Position, mv: Move, king: Option<Square>) -> bool {
         let board = child.board();
         let to = mv.to();
         let men = (board.occupied().len() as u64) << 57 ^ board.color(Color::White).len() as u64;
-        let king = board.king(!winner).map_or(0, |king| king.index() as u64);
+        let king = king.map_or(0, |king| (king.index() as u64) << 3 | 1);
+        let hash = (board.pawns.0 ^ men ^ king).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let cell = &mut self.cells[(hash >> 54) as usize];
+        if cell.generation != self.generation {
+            *cell = Cell { generation: self.generation, seen: [0; 12] };
+        }
         let kind = board.role_at(to).map_or(0, |role| 2 * role.index()) + child.turn().index();
-        [king << 3 | 1, 0].map(|king| {
-            let hash = (board.pawns.0 ^ men ^ king).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            let seen = &mut self.seen[(hash >> 54) as usize][kind];
-            let stale = *seen >> to.index() & 1 == 1;
-            *seen |= to.bitboard().0;
-            stale
-        })
+        let stale = cell.seen[kind] >> to.index() & 1 == 1;
+        cell.seen[kind] |= to.bitboard().0;
+        stale
     }
 }

@@ -130,7 +130,10 @@ impl Probe {
             }
             let mut push = |mv| {
                 let price = view.price_after(price, moves.role, mv);
-                let stale = committed && novelty.is_stale(&position.after(mv), mv, guide.winner())[0];
+                let stale = committed && {
+                    let child = position.after(mv);
+                    novelty.is_stale(&child, mv, child.board().king(!guide.winner()))
+                };
                 let charge = if stale { CHARGE } else { 0 };
                 let below = queue.push(price + charge, edges.len() as u32);
                 edges.push(Edge { below, node, mv, price });

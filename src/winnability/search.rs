@@ -223,9 +223,10 @@ impl Search {
                 guide.view(child).price()
             };
             let price = price.max(0);
-            let stale = self.novelty.is_stale(child, mv, guide.winner());
+            let settings = [child.board().king(!guide.winner()), None];
             let below = [0, 1].map(|queue: usize| {
-                let charge = if stale[queue] { charges[queue] } else { 0 };
+                let stale = self.novelty.is_stale(child, mv, settings[queue]);
+                let charge = if stale { charges[queue] } else { 0 };
                 self.queues[queue].push(price + charge, index as u32)
             });
             self.table[slot] = entry(key, index);
