@@ -299,7 +299,7 @@ const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
 
 /// The price with minor pieces alone: the loser's king into a corner (which a lone bishop must be able to attack), the pieces near,
 /// and of the two squares beside the corner one for the winner's king to attack and one, if he has a single piece, for a man of
-/// the loser to fill.
+/// the loser to fill. Against several pieces no man of the loser is of use, so each costs: once it is taken there are far fewer ways to go.
 fn minors(board: &Board, winner: Color) -> i16 {
     let (Some(winner_king), Some(loser_king)) = (board.king(winner), board.king(!winner)) else { return 0 };
     let pieces = board.color(winner) - winner_king.bitboard();
@@ -325,7 +325,8 @@ fn minors(board: &Board, winner: Color) -> i16 {
         }
     }
     let queens = board.diagonals & board.orthogonals & board.color(!winner);
-    best + 4 * queens.len() as i16 + 30 - 10 * (pieces.len() as i16 - 1).min(2)
+    let idle = if alone { 0 } else { 8 * (board.color(!winner).len() as i16 - 1) };
+    best + idle + 4 * queens.len() as i16 + 30 - 10 * (pieces.len() as i16 - 1).min(2)
 }
 
 /// The price of bringing a man of this colour to a square beside the corner. Against a bishop a rook is of no use there: it can come
