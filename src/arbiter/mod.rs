@@ -220,9 +220,11 @@ impl Arbiter {
     }
 
     fn pass(&mut self, time: Duration) {
-        self.table.now = self.table.now.saturating_add(time);
-        self.log.until = self.table.now;
-        self.table.clock.elapse(time);
+        let now = self.table.now.saturating_add(time);
+        // No more than can be counted, so that the log says what passed.
+        self.table.clock.elapse(now.saturating_sub(self.table.now));
+        self.table.now = now;
+        self.log.until = now;
     }
 
     /// A player makes a legal move and presses the clock, if the move does not end the game.

@@ -10,7 +10,8 @@ impl Game {
     /// How often the position on the board has occurred in this game, this time included: same men on same squares, same
     /// player to move, same possible moves, castling rights included. O(1).
     ///
-    /// A game that did not begin with the initial position knows nothing of what was before. Laws: 9.2.3.
+    /// A game that did not begin with the initial position knows nothing of what was before. A position that the arbiter sets as it stands,
+    /// after men were displaced, does not occur once more. Laws: 7.4, 9.2.3.
     ///
     /// ```
     /// use caissa::Game;
@@ -54,7 +55,10 @@ impl Game {
             Some(ply) => ply.occurrences,
             None => u32::from(plies.len() < farthest && same(&self.start)),
         };
-        before.saturating_add(1)
+        // Between two plies only the arbiter sets what stands there already.
+        let stays =
+            transition == Transition::Imposed && same(plies.last().map_or(&self.start, |ply| &ply.after));
+        if stays { before } else { before.saturating_add(1) }
     }
 
     /// Whether the arbiter has imposed a position in this game.

@@ -321,8 +321,8 @@ impl Setup {
         defects.insert_if(Defect::TooManyCheckers, checkers.len() > 2);
         defects.insert_if(Defect::SteppingCheckers, steppers.has_several());
         let Some(king) = board.king(self.turn) else { return defects };
-        let sliders = checkers - steppers;
-        let in_line = sliders.into_iter().any(|a| (attacks::line(king, a) & sliders).has_several());
+        let on_lines = checkers - board.pieces(Role::Knight);
+        let in_line = on_lines.into_iter().any(|a| (attacks::line(king, a) & on_lines).has_several());
         defects.insert_if(Defect::CheckersInLine, in_line);
         defects.insert_if(Defect::CheckBeforeEnPassant, !self.checkers_before_double_step().is_empty());
         defects

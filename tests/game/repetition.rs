@@ -11,9 +11,12 @@ fn identity(position: &Position) -> String {
     text.split(' ').take(4).collect::<Vec<_>>().join(" ")
 }
 
+/// What the arbiter sets as it stands does not occur again.
 fn counted(game: &Game) -> u32 {
+    let mut all: Vec<String> = game.positions().map(identity).collect();
+    all.dedup();
     let here = identity(game.position());
-    game.positions().filter(|position| identity(position) == here).count() as u32
+    all.iter().filter(|&position| *position == here).count() as u32
 }
 
 /// A legal move, rather one that goes back, and rather one without a pawn or a capture.
@@ -57,6 +60,24 @@ fn occurrences_are_those_of_a_count_from_the_beginning() {
         }
     }
     assert!(repeated > 2_000 && most >= 5, "{repeated} repeated, {most} times at most");
+}
+
+/// Men that were displaced are put back: the position was there all the time.
+#[test]
+fn art_7_4_a_position_that_is_restored_does_not_occur_again() {
+    let mut game = after("Nf3 Nf6 Ng1 Ng8");
+    let here = *game.position();
+    for _ in 0..4 {
+        assert_eq!(game.impose(here), Ok(None));
+        assert_eq!(game.occurrences(), 2);
+    }
+    for san in ["Nf3", "Nf6", "Ng1", "Ng8"] {
+        game.play_san(san).unwrap();
+    }
+    assert_eq!(game.occurrences(), 3);
+    let mut first = Game::initial();
+    first.impose(Position::initial()).unwrap();
+    assert_eq!(first.occurrences(), 1);
 }
 
 #[test]

@@ -170,6 +170,16 @@ fn some_checks_cannot_come_about() {
         "two men give check from both sides of one line: d3 a6",
     );
     assert_eq!(position(in_line).count_legal_moves(), 4);
+    // A pawn can't have uncovered the man behind the king.
+    for (fen, checkers) in [
+        ("4k3/8/8/8/5p2/4K3/8/2b5 w - - 0 1", "c1 f4"),
+        ("7B/8/5k2/4P3/8/8/8/4K3 b - - 0 1", "e5 h8"),
+        ("4k3/6p1/5K2/8/8/8/1q6/8 w - - 0 1", "b2 g7"),
+    ] {
+        let message = format!("two men give check from both sides of one line: {checkers}");
+        assert_defects(fen, &[Defect::CheckersInLine], &message);
+    }
+    assert!(setup("4k3/8/8/8/5p2/4K3/8/4r3 w - - 0 1").defects().is_empty());
     assert_defects(
         "4k3/8/8/8/8/3n4/2n5/4K3 w - - 0 1",
         &[Defect::SteppingCheckers],

@@ -1,4 +1,4 @@
-//! Four men without pawns, where the exact answer is known in closed form.
+//! Few men, where the exact answer is known.
 
 use crate::decide;
 use caissa::geometry::{Piece, Role};
@@ -79,4 +79,22 @@ fn endings_with_four_men_are_decided_exactly() {
     }
     println!("{tried} positions, {lost} unwinnable");
     assert!(tried > 3_000 && lost > 300, "only {tried} positions, {lost} of them unwinnable");
+}
+
+/// A man of the loser beside his king takes nothing away from a bishop and a knight, or two knights.
+#[test]
+fn two_minor_pieces_mate_against_any_man() {
+    for (fen, winner) in [
+        ("K5B1/8/8/3N4/8/8/2k1p3/8 b - - 0 1", Color::White),
+        ("8/8/8/7p/8/N7/8/3Bk2K b - - 0 1", Color::White),
+        ("8/8/8/5k2/K1NB4/3p4/3p4/8 b - - 0 1", Color::White),
+        ("B7/8/1N2k3/8/8/8/5K2/1q6 b - - 0 1", Color::White),
+        ("8/8/8/8/2p5/2qB4/2NK4/1k6 w - - 0 1", Color::White),
+        ("8/7K/8/8/1Bp5/8/1kpq4/1N6 w - - 0 1", Color::White),
+        ("8/8/8/8/Q7/1bkn4/1R6/1K6 w - - 0 1", Color::Black),
+        ("8/8/8/8/2Nr4/2N5/p1K5/k7 b - - 0 1", Color::White),
+    ] {
+        let position: Position = fen.parse().unwrap();
+        assert_eq!(decide(&mut Solver::new(), &position, winner, Nodes::SERVER), Some(true), "{fen}");
+    }
 }

@@ -124,8 +124,10 @@ impl PlainMove {
             told => told,
         };
         let role = MEN[usize::from(man)]?;
+        // Anything else there belongs to no move: it may be a sign that ends the word.
+        let origin = ORIGINS[usize::from(origin)];
         let to = Square::masked(rank * 8 + file);
-        Some((PlainMove { role, origin: ORIGINS[usize::from(origin)], to }, len as usize))
+        (!origin.is_empty()).then_some((PlainMove { role, origin, to }, len as usize))
     }
 }
 
