@@ -182,19 +182,81 @@ fn a_broken_game_says_where_and_the_next_is_read() {
     );
 }
 
+/// Texts whose every word asks for a look at the rest of the file or the line, or back to its beginning. A reader that looks
+/// each time takes hours for them.
 #[test]
-fn many_unclosed_comments_cost_one_look() {
-    let mut text = Vec::new();
-    for _ in 0..100_000 {
-        text.extend_from_slice(b"\n[A \"b\"]\n\n{");
+fn hostile_repetitions_cost_one_look() {
+    const HOSTILE: [&str; 12] = [
+        "\n[A \"b\"]\n\n{",
+        "\n[A \"b\"]\n\n1. e4 {",
+        "[A \"b",
+        "[A \"\\",
+        "[A  \"b\"] ",
+        "[A \"b\"] *",
+        "1. e4 (1. d4 * ",
+        "1. e4 Ke4 * ",
+        "1. e4 (d4 1-0) ",
+        "e4 ; ",
+        "%\n",
+        "[%clk ",
+    ];
+    for hostile in HOSTILE {
+        let text = hostile.repeat(500_000 / hostile.len()).into_bytes();
+        let games = |look: fn(Game<'_>)| {
+            let mut reader = Reader::new(&text);
+            let mut games = 0;
+            while let Some(game) = reader.next_game() {
+                games += 1;
+                look(game);
+            }
+            games
+        };
+        let expected = games(|game| drop(game));
+        assert_eq!(expected, games(|mut game| _ = game.line()));
+        assert_eq!(expected, games(|game| game.main_line().for_each(drop)));
+        assert_eq!(expected, games(|game| drop(outcome(game))));
+        assert_eq!(
+            expected,
+            games(|mut game| {
+                game.by_ref().for_each(drop);
+                game.line();
+            })
+        );
+        assert_eq!(
+            expected,
+            games(|game| {
+                if let Ok(tree) = game.tree() {
+                    Writer::export().text(&tree);
+                }
+            })
+        );
+        #[cfg(feature = "std")]
+        {
+            let mut stream = Stream::new(text.as_slice());
+            let mut streamed = 0;
+            while let Some(batch) = stream.next_batch(0).unwrap() {
+                let mut reader = batch.reader();
+                while reader.next_game().is_some() {
+                    streamed += 1;
+                }
+            }
+            assert_eq!(expected, streamed);
+        }
+        assert!(comment_parts(&text).count() <= text.len());
     }
-    let mut reader = Reader::new(&text);
-    let mut games = 0;
-    while let Some(game) = reader.next_game() {
-        games += 1;
-        assert!(game.tree().is_err());
+}
+
+/// An error in a long line has its column, after a look ahead too.
+#[test]
+fn places_in_one_long_line() {
+    let text = b"1. e4 * 1. e4 (1. d4 * {x\ny} 1. e4 (1. d4 e5\n e5 *";
+    let mut reader = Reader::new(text);
+    let mut places = Vec::new();
+    while let Some(mut game) = reader.next_game() {
+        let line = game.line();
+        places.push((line, game.tree().err().map(|error| (error.line, error.column))));
     }
-    assert_eq!(games, 100_000);
+    assert_eq!(places, [(1, None), (1, Some((1, 15))), (1, Some((2, 10)))]);
 }
 
 #[test]

@@ -35,6 +35,7 @@
 
 mod command;
 mod error;
+mod extent;
 mod lexer;
 mod nag;
 mod parser;

@@ -93,7 +93,7 @@ pub(in crate::notation) struct PlainMove {
 }
 
 impl PlainMove {
-    /// The move and its length, if a blank, `!` or `?` ends it. Which form comes can't be foreseen, neither by the CPU: all are read in one
+    /// The move and its length, if a blank, `!` or `?` ends it. Other bytes than those of a move may come through; then no man fits. Which form comes can't be foreseen, neither by the CPU: all are read in one
     /// go.
     #[inline(always)]
     pub(in crate::notation) fn read(text: [u8; 8]) -> Option<(PlainMove, usize)> {
