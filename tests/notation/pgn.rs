@@ -91,6 +91,10 @@ fn tags_are_bytes_in_order_with_escapes() {
 fn what_is_met_in_files_is_read() {
     assert_eq!(words("[Event \"x\"]\n\n1. e4 e5\n% 2. Nc3 ignored\n2. Nf3 *"), ["e4", "e5", "Nf3"]);
     assert_eq!(words("\u{feff}[Event \"BOM\"]\n\n1. e4 *"), ["e4"]);
+    assert_eq!(words("\u{feff}% escape\n1. e4 *"), ["e4"]);
+    assert_eq!(words("\u{feff}e4 \u{feff} e5 *"), ["e4", "e5"]);
+    let joined = "\u{feff}[Event \"a\"]\n\n1. e4 *\n\n\u{feff}[Event \"b\"]\n\n1. d4 d5 *\n\u{feff}";
+    assert_eq!(outcomes(joined.as_bytes()), [Ok(1), Ok(2)]);
     assert_eq!(words("1. e4 e5 2. Nf3 {unclosed is not this} ; e5\n d6"), ["e4", "e5", "Nf3", "d6"]);
     assert_eq!(words("[A \"1\"]\r\n\r\n1. e4\r\ne5\r\n2. d4 *\r\n"), ["e4", "e5", "d4"]);
     assert_eq!(words("1.e4(1.d4 d5(1...Nf6)2.c4)1...e5$1!?{x}2.Nf3*"), ["e4", "e5", "Nf3"]);

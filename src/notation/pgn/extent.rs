@@ -19,10 +19,15 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new(text: &[u8]) -> Progress {
-        let at = if text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
-        Progress { at, no_brace_from: usize::MAX, games: 0, in_game: false, depth: 0, place: Place::START }
-    }
+    /// The beginning of a text.
+    pub(super) const START: Progress = Progress {
+        at: 0,
+        no_brace_from: usize::MAX,
+        games: 0,
+        in_game: false,
+        depth: 0,
+        place: Place::START,
+    };
 
     /// Whether a comment was met that has no end in this text.
     #[cfg(feature = "std")]

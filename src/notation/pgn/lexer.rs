@@ -46,7 +46,7 @@ pub(super) enum TokenKind<'t> {
     EnPassantMark,
     /// `(=)`, the draw offer of a score sheet, for which PGN has no sign.
     DrawOffer,
-    /// A line that begins with `%`.
+    /// A line that begins with `%`, or a byte order mark: one also stands where files were joined.
     Escape,
     Bad(PgnSyntax),
     End,
@@ -71,6 +71,9 @@ pub(super) enum TerminationForm {
     /// `1/2`, `½-½`, a dash that is not a hyphen.
     Other,
 }
+
+/// U+FEFF in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Reads tokens one after the other.
 #[derive(Clone, Copy, Debug)]
@@ -122,7 +125,8 @@ impl<'t> Lexer<'t> {
     }
 
     fn at_line_start(&self) -> bool {
-        self.at == 0 || self.text.get(self.at - 1) == Some(&b'\n')
+        let before = self.text.get(..self.at).unwrap_or_default();
+        before.last().is_none_or(|&byte| byte == b'\n') || before.ends_with(BYTE_ORDER_MARK)
     }
 
     /// The byte after the blanks, if any; stops there.
@@ -402,6 +406,10 @@ impl<'t> Lexer<'t> {
     /// A word that is rarely a move of an English file.
     #[cold]
     fn odd_word(&mut self, word: &'t [u8]) -> TokenKind<'t> {
+        if word.starts_with(BYTE_ORDER_MARK) {
+            self.at -= word.len() - BYTE_ORDER_MARK.len();
+            return TokenKind::Escape;
+        }
         if let Some((marker, form, _)) = termination(word).filter(|&(_, _, len)| len == word.len()) {
             return TokenKind::Termination(marker, form);
         }

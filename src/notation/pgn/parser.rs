@@ -40,7 +40,7 @@ impl<'t> Reader<'t> {
     /// A reader of the import format: lenient.
     #[must_use]
     pub fn new(text: &'t [u8]) -> Reader<'t> {
-        Reader { text, tolerance: Tolerance::Lenient, progress: Progress::new(text) }
+        Reader { text, tolerance: Tolerance::Lenient, progress: Progress::START }
     }
 
     /// The same, strict or lenient: the strict one takes the export format.

@@ -33,7 +33,6 @@ pub struct Stream<R> {
     buffer: Vec<u8>,
     /// Bytes of the buffer that were handed out; the last of them is kept, for it tells whether the rest begins a line.
     used: usize,
-    begun: bool,
     at_end: bool,
     progress: Progress,
     tolerance: Tolerance,
@@ -92,9 +91,8 @@ impl<R: Read> Stream<R> {
             source,
             buffer: Vec::new(),
             used: 0,
-            begun: false,
             at_end: false,
-            progress: Progress::new(b""),
+            progress: Progress::START,
             tolerance: Tolerance::Lenient,
             limit: Self::DEFAULT_LIMIT,
             failed: None,
@@ -209,16 +207,12 @@ impl<R: Read> Stream<R> {
             self.at_end = true;
             self.buffer.clear();
             let game = self.progress.games + 1;
-            self.progress = Progress::new(b"");
+            self.progress = Progress::START;
             return Err(StreamError::GameTooLong { game, limit: self.limit });
         }
         let wanted = old.max(CHUNK);
         let read = self.source.by_ref().take(wanted as u64).read_to_end(&mut self.buffer)?;
         self.at_end = read < wanted;
-        if !self.begun {
-            self.begun = true;
-            self.progress = Progress::new(&self.buffer);
-        }
         Ok(())
     }
 }
