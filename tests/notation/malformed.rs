@@ -317,7 +317,7 @@ fn read_files(text: &[u8]) {
 }
 
 /// Feeds so many inputs to every reader.
-fn feed(seed: u64, count: usize) {
+fn feed(seed: u64, count: u64) {
     let mut numbers = Numbers(seed);
     let positions = FENS.iter().filter_map(|fen| fen.parse::<Position>().ok()).collect::<Vec<_>>();
     for _ in 0..count {
@@ -331,9 +331,13 @@ fn feed(seed: u64, count: usize) {
     }
 }
 
+/// 100 000 inputs, or as many as `MALFORMED_INPUTS` says; `MALFORMED_SEED` makes others of them.
 #[test]
 fn malformed_text_brings_errors_and_nothing_worse() {
-    feed(0x00ca_155a, 100_000);
+    let number = |name: &str, usual: u64| {
+        std::env::var(name).map_or(usual, |value| value.parse().expect("a decimal number"))
+    };
+    feed(number("MALFORMED_SEED", 0x00ca_155a), number("MALFORMED_INPUTS", 100_000));
 }
 
 /// Every cut of a valid file.

@@ -223,14 +223,14 @@ fn hostile_repetitions_cost_one_look() {
             expected,
             games(|mut game| {
                 game.by_ref().for_each(drop);
-                game.line();
+                let _ = game.line();
             })
         );
         assert_eq!(
             expected,
             games(|game| {
                 if let Ok(tree) = game.tree() {
-                    Writer::export().text(&tree);
+                    let _ = Writer::export().text(&tree);
                 }
             })
         );
@@ -339,6 +339,14 @@ fn a_tree_is_made_by_hand_and_normalized() {
         "game 1, ply 2, line 0, column 0, at `Nf3`: `Nf3` is illegal: no knight can go to f3"
     );
     assert_eq!(made.parent(bad), Some(e4));
+    // A tree that was read knows the places.
+    let read = tree(b"[Event \"a\"]\n [FEN \"8/8\"]\n\n1. e4\n Nf4 *");
+    assert_eq!(
+        read.start().unwrap_err().to_string(),
+        "game 1, ply 0, line 2, column 2, at `[FEN`: piece placement at byte 3: the board has 2 ranks, expected 8"
+    );
+    let error = tree(b"1. e4\n Nf4 *").resolve(|_, _, _| {}).unwrap_err();
+    assert_eq!((error.ply, error.line, error.column), (2, 2, 2));
     for word in ["", "e4 e5", "{", "1-0)", "a\n"] {
         assert!(made.add_move(e4, word).is_err(), "{word:?}");
     }

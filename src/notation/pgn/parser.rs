@@ -225,9 +225,15 @@ impl<'g> Game<'g> {
         if self.checks.is_some() { Tolerance::Strict } else { Tolerance::Lenient }
     }
 
-    /// Line and column of the last item.
-    pub(super) fn item_place(&mut self) -> (usize, usize) {
-        self.progress.place.locate(self.text, self.item_at)
+    /// Line and column of the last item, as a tree keeps them.
+    pub(super) fn item_place(&mut self) -> (u32, u32) {
+        self.place(self.item_at)
+    }
+
+    /// Line and column of a place of this game; 0 if they are above 4 milliard.
+    pub(super) fn place(&mut self, at: usize) -> (u32, u32) {
+        let (line, column) = self.progress.place.locate(self.text, at);
+        (u32::try_from(line).unwrap_or(0), u32::try_from(column).unwrap_or(0))
     }
 
     /// An error at the last item.

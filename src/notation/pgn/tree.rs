@@ -383,7 +383,9 @@ impl Tree {
         while let Some(parent) = self.parent(at) {
             (ply, at) = (ply + 1, parent);
         }
-        let token = String::from_utf8_lossy(self.san(node)).into_owned();
+        // All that can be wrong with the root is its position.
+        let token = if node == NodeId::ROOT { b"[FEN".as_slice() } else { self.san(node) };
+        let token = String::from_utf8_lossy(token).into_owned();
         PgnError { game: self.game, ply, line, column, token, reason }
     }
 }
@@ -408,6 +410,10 @@ impl Game<'_> {
         for tag in self.tags() {
             tree.tags.push((tag.name().to_vec(), tag.value().into_owned()));
         }
+        let fen_place = self.fen().map(|fen| self.place(fen.at()));
+        if let (Some((line, column)), Some(root)) = (fen_place, tree.nodes.first_mut()) {
+            (root.line, root.column) = (line, column);
+        }
         let mut here = NodeId::ROOT;
         // The node before each open variation's first move, that of the line that it leaves.
         let mut outer = Vec::new();
@@ -417,8 +423,7 @@ impl Game<'_> {
         while let Some(item) = self.next() {
             let done = match item? {
                 Item::Move(word) => {
-                    let (line, column) = self.item_place();
-                    let place = (u32::try_from(line).unwrap_or(0), u32::try_from(column).unwrap_or(0));
+                    let place = self.item_place();
                     tree.append(here, word, place).and_then(|node| {
                         (here, begun) = (node, true);
                         waiting.drain(..).try_for_each(|kind| tree.note(node, kind, Where::Before))
