@@ -165,7 +165,7 @@ impl<'t> Lexer<'t> {
         let mut at = after_space(self.at);
         loop {
             let byte = *text.get(at)?;
-            if byte == b'{' && at < self.no_brace_from {
+            if byte == b'{' {
                 at = after_space(at + find(text.get(at..)?, b'}')? + 1);
             } else if matches!(byte, b'1'..=b'9') {
                 at = after_space(at + move_number(text.get(at..)?)?);

@@ -94,7 +94,8 @@ pub struct Game<'g> {
     open_at: usize,
     termination: Option<TerminationMarker>,
     ended: bool,
-    /// Nothing asks for more than a look at the next word: the reader is lenient, the tags are passed, and the game goes on.
+    /// Nothing asks for more than a look at the next word: the reader is lenient, the tags are passed, no comment is known that never
+    /// ends, and the game goes on.
     usual: bool,
     /// What was wrong with the tags, until it is told.
     failed: Option<Box<PgnError>>,
@@ -165,6 +166,7 @@ impl<'g> Game<'g> {
             fault = missing.map(|missing| (end.at, missing));
         }
         lexer.jump(first_comment.unwrap_or(end.at));
+        let all_closed = progress.no_brace_from == usize::MAX;
         let mut game = Game {
             text,
             progress,
@@ -175,7 +177,7 @@ impl<'g> Game<'g> {
             open_at: 0,
             termination: None,
             ended: false,
-            usual: checks.is_none() && fault.is_none() && first_comment.is_none(),
+            usual: checks.is_none() && fault.is_none() && first_comment.is_none() && all_closed,
             failed: None,
             checks,
             item_at: 0,
