@@ -238,14 +238,14 @@ impl<'t> Words<'t> {
         if !self.blanks()? {
             return Ok(None);
         }
-        while self.rest().starts_with(';') {
+        if self.rest().starts_with(';') {
             self.liberty(self.at, EpdErrorKind::NoOperation)?;
-            self.at += 1;
             let rest = self.rest();
-            self.at += rest.len() - rest.trim_ascii_start().len();
-        }
-        if self.rest().is_empty() {
-            return Ok(None);
+            self.at +=
+                rest.len() - rest.trim_start_matches(|c: char| c == ';' || c.is_ascii_whitespace()).len();
+            if self.at == self.text.len() {
+                return Ok(None);
+            }
         }
         let offset = self.at;
         let opcode = self.word(|byte| byte.is_ascii_alphanumeric() || byte == b'_');

@@ -11,7 +11,7 @@
 //!
 //! # Lenient
 //!
-//! [`SanReader::LENIENT`] also takes castling as `0-0` or `o-o`; promotion as FIDE writes it (`e8Q`), `e8(Q)`, `e8/Q`,
+//! [`SanReader::LENIENT`] also takes castling as `0-0` or `o-o`, with a hyphen or a dash; promotion as FIDE writes it (`e8Q`), `e8(Q)`, `e8/Q`,
 //! or in small letters; `:` or `×` or nothing for `x`; long algebraic (`Ng1-f3`) and coordinates (`g1f3`); `P` before a pawn's move;
 //! `e.p.` or `ep`, and the draw offers `=` and `(=)`, each also after a space; `++`; the glyphs `!` and `?`, which it passes over; these marks in any
 //! order; the null moves `Z0`, `@@@@`, `null` and `pass`. Nothing else may stand before or after, no blank either.

@@ -253,8 +253,7 @@ impl Cursor<'_> {
             return self.normal();
         }
         let mut signs = 1;
-        while signs < 3 && self.peek() == Some(b'-') {
-            self.at += 1;
+        while signs < 3 && (self.take(b"-") || self.is_lenient() && self.take("\u{2013}".as_bytes())) {
             if !self.castling_sign() {
                 return self.unexpected();
             }
