@@ -35,6 +35,8 @@ fn errors_name_the_byte() {
     refused(" bm;", "operation at byte 28: `bm` has too few or too many operands");
     refused(" bm Xe4;", "operation at byte 31: `Xe4` is no move: unexpected `X` at byte 0");
     refused(" acd x;", "operation at byte 32: `x` is no operand of `acd`");
+    refused(" fmvn 0;", "operation at byte 33: `0` is no operand of `fmvn`");
+    refused(" bm e4; ;", "operation at byte 35: a semicolon without an operation");
     refused(" acd 1 2;", "operation at byte 28: `acd` has too few or too many operands");
     refused(" id x;", "operation at byte 31: the text of `id` is not in quotes");
     refused(" id \"x;", "operation at byte 31: the text is never closed");
@@ -62,4 +64,13 @@ fn the_lenient_reader_lists_its_repairs() {
     assert!(kinds.contains(&EpdErrorKind::Separator) && kinds.contains(&EpdErrorKind::MissingSemicolon));
     // The counters of a FEN are there.
     assert_eq!((read.epd.setup.halfmove_clock, read.epd.setup.fullmove_number), (7, 20));
+    // A move is not looked at in the position.
+    let read = Epd::read(&format!("{FIELDS} bm e2e4 cd2 0-0;"), Tolerance::Lenient).unwrap();
+    assert_eq!(read.epd.to_string(), format!("{FIELDS} bm e2e4 cd2 O-O;"));
+    assert_eq!(Epd::read(&read.epd.to_string(), Tolerance::Lenient).unwrap(), read);
+    // As lists of perft counts are written.
+    let read = Epd::read(&format!("{FIELDS} 0 1 ;D1 6 ;D2 30;;"), Tolerance::Lenient).unwrap();
+    assert_eq!(read.epd.to_string(), format!("{FIELDS} hmvc 0; fmvn 1; D1 6; D2 30;"));
+    let read = Epd::read(&format!("{FIELDS} 0 1; bm e4"), Tolerance::Lenient).unwrap();
+    assert_eq!(read.epd.to_string(), format!("{FIELDS} hmvc 0; fmvn 1; bm e4;"));
 }

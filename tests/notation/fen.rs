@@ -103,6 +103,7 @@ fn no_separator_but_one_space_is_strict() {
     for text in [
         " 8/8/8/8/8/8/8/8 w - - 0 1",
         "\u{a0}8/8/8/8/8/8/8/8 w - - 0 1",
+        "\u{feff}8/8/8/8/8/8/8/8 w - - 0 1",
         "8/8/8/8/8/8/8/8 w - - 0 1 ",
         "8/8/8/8/8/8/8/8 w - - 0 1\n",
         "8/8/8/8/8/8/8/8 w - - 0 1\u{a0}",
@@ -121,6 +122,9 @@ fn a_lenient_reader_lists_its_repairs() {
     repaired("8/8/8/8/8/8/8/8 w - - 5", "8/8/8/8/8/8/8/8 w - - 5 1", FenErrorKind::Missing, 23);
     let pawns = "8/8/8/8/4P3/8/8/8 b - ";
     repaired(&format!("{pawns}E3 0 1"), &format!("{pawns}e3 0 1"), square, 22);
+    // More letters than there are rights are no list of rights.
+    let error = FenReader::LENIENT.read(format!("8/8/8/8/8/8/8/8 w {} - 0 1", "K".repeat(17))).unwrap_err();
+    assert_eq!((error.kind, error.offset), (FenErrorKind::Unexpected(caissa::notation::Byte(b'K')), 34));
     let read = FenReader::LENIENT.read("8/8/8/8/8/8/8/8").unwrap();
     assert_eq!(read.setup, Setup::EMPTY);
     assert_eq!(read.repairs.len(), 5);

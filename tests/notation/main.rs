@@ -6,6 +6,7 @@ mod batches;
 mod common;
 mod diagram;
 mod epd;
+mod extents;
 mod fen;
 mod games;
 mod malformed;

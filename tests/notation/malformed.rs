@@ -15,17 +15,17 @@ use caissa::{Position, Setup};
 use std::io::Read;
 
 /// A generator of numbers (xorshift*), so that every run is the same.
-struct Numbers(u64);
+pub(crate) struct Numbers(pub(crate) u64);
 
 impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;
         (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % bound.max(1)
     }
 
-    fn pick<'a>(&mut self, words: &[&'a str]) -> &'a str {
+    pub(crate) fn pick<'a>(&mut self, words: &[&'a str]) -> &'a str {
         words[self.below(words.len())]
     }
 }
@@ -69,13 +69,13 @@ const EPDS: &[&str] = &[
     "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - hmvc 3; fmvn 17; c0 \"x\"; noop;",
 ];
 
-const PGNS: &[&str] = &[
+pub(crate) const PGNS: &[&str] = &[
     "[Event \"a\"]\n[Site \"C:\\\\ \\\"q\\\"\"]\n[Result \"1-0\"]\n\n1. e4 {[%clk 0:01:02.5] x} e5 $14 2. Nf3 (2. f4 exf4 (2... d5)) 2... Nc6 1-0\n\n",
     "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4! ; line\n% escape\n1... Kf7 {a} {b} (1... -- 2. e5) *\n",
     "1. d4 d5 2. c4 ( {x} 2. Nf3 ) e6 1/2-1/2 1. e4 *",
 ];
 
-const WORDS: &[&str] = &[
+pub(crate) const WORDS: &[&str] = &[
     "1.",
     "1...",
     "e4",
@@ -149,22 +149,27 @@ fn input(numbers: &mut Numbers) -> Vec<u8> {
         }
     };
     for _ in 0..numbers.below(4) {
-        let at = numbers.below(text.len() + 1);
-        match numbers.below(6) {
-            0 => text.truncate(at),
-            1 => text.insert(at, numbers.below(256) as u8),
-            2 if at < text.len() => text[at] ^= 1 << numbers.below(8),
-            3 if at < text.len() => _ = text.remove(at),
-            4 => text.splice(at..at, numbers.pick(WORDS).bytes()).for_each(drop),
-            _ => {
-                let to = (at + numbers.below(20)).min(text.len());
-                let piece = text[at..to].to_vec();
-                let target = numbers.below(text.len() + 1);
-                text.splice(target..target, piece).for_each(drop);
-            }
-        }
+        change(numbers, &mut text);
     }
     text
+}
+
+/// Cuts a text, or changes, adds, takes away or repeats a piece of it.
+pub(crate) fn change(numbers: &mut Numbers, text: &mut Vec<u8>) {
+    let at = numbers.below(text.len() + 1);
+    match numbers.below(6) {
+        0 => text.truncate(at),
+        1 => text.insert(at, numbers.below(256) as u8),
+        2 if at < text.len() => text[at] ^= 1 << numbers.below(8),
+        3 if at < text.len() => _ = text.remove(at),
+        4 => text.splice(at..at, numbers.pick(WORDS).bytes()).for_each(drop),
+        _ => {
+            let to = (at + numbers.below(20)).min(text.len());
+            let piece = text[at..to].to_vec();
+            let target = numbers.below(text.len() + 1);
+            text.splice(target..target, piece).for_each(drop);
+        }
+    }
 }
 
 fn read_moves(text: &[u8], letters: Letters, position: &Position) {
@@ -270,7 +275,7 @@ fn written(text: &[u8], writer: Writer) -> Vec<u8> {
 
 /// A source that gives a few bytes at a time.
 #[cfg(feature = "std")]
-struct Trickle<'a>(&'a [u8], usize);
+pub(crate) struct Trickle<'a>(pub(crate) &'a [u8], pub(crate) usize);
 
 #[cfg(feature = "std")]
 impl Read for Trickle<'_> {
@@ -312,7 +317,7 @@ fn read_files(text: &[u8]) {
 }
 
 /// Feeds so many inputs to every reader.
-fn feed(seed: u64, count: usize) {
+fn feed(seed: u64, count: u64) {
     let mut numbers = Numbers(seed);
     let positions = FENS.iter().filter_map(|fen| fen.parse::<Position>().ok()).collect::<Vec<_>>();
     for _ in 0..count {
@@ -326,9 +331,13 @@ fn feed(seed: u64, count: usize) {
     }
 }
 
+/// 100 000 inputs, or as many as `MALFORMED_INPUTS` says; `MALFORMED_SEED` makes others of them.
 #[test]
 fn malformed_text_brings_errors_and_nothing_worse() {
-    feed(0x00ca_155a, 100_000);
+    let number = |name: &str, usual: u64| {
+        std::env::var(name).map_or(usual, |value| value.parse().expect("a decimal number"))
+    };
+    feed(number("MALFORMED_SEED", 0x00ca_155a), number("MALFORMED_INPUTS", 100_000));
 }
 
 /// Every cut of a valid file.

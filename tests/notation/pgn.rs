@@ -91,6 +91,10 @@ fn tags_are_bytes_in_order_with_escapes() {
 fn what_is_met_in_files_is_read() {
     assert_eq!(words("[Event \"x\"]\n\n1. e4 e5\n% 2. Nc3 ignored\n2. Nf3 *"), ["e4", "e5", "Nf3"]);
     assert_eq!(words("\u{feff}[Event \"BOM\"]\n\n1. e4 *"), ["e4"]);
+    assert_eq!(words("\u{feff}% escape\n1. e4 *"), ["e4"]);
+    assert_eq!(words("\u{feff}e4 \u{feff} e5 *"), ["e4", "e5"]);
+    let joined = "\u{feff}[Event \"a\"]\n\n1. e4 *\n\n\u{feff}[Event \"b\"]\n\n1. d4 d5 *\n\u{feff}";
+    assert_eq!(outcomes(joined.as_bytes()), [Ok(1), Ok(2)]);
     assert_eq!(words("1. e4 e5 2. Nf3 {unclosed is not this} ; e5\n d6"), ["e4", "e5", "Nf3", "d6"]);
     assert_eq!(words("[A \"1\"]\r\n\r\n1. e4\r\ne5\r\n2. d4 *\r\n"), ["e4", "e5", "d4"]);
     assert_eq!(words("1.e4(1.d4 d5(1...Nf6)2.c4)1...e5$1!?{x}2.Nf3*"), ["e4", "e5", "Nf3"]);
@@ -182,19 +186,81 @@ fn a_broken_game_says_where_and_the_next_is_read() {
     );
 }
 
+/// Texts whose every word asks for a look at the rest of the file or the line, or back to its beginning. A reader that looks
+/// each time takes hours for them.
 #[test]
-fn many_unclosed_comments_cost_one_look() {
-    let mut text = Vec::new();
-    for _ in 0..100_000 {
-        text.extend_from_slice(b"\n[A \"b\"]\n\n{");
+fn hostile_repetitions_cost_one_look() {
+    const HOSTILE: [&str; 12] = [
+        "\n[A \"b\"]\n\n{",
+        "\n[A \"b\"]\n\n1. e4 {",
+        "[A \"b",
+        "[A \"\\",
+        "[A  \"b\"] ",
+        "[A \"b\"] *",
+        "1. e4 (1. d4 * ",
+        "1. e4 Ke4 * ",
+        "1. e4 (d4 1-0) ",
+        "e4 ; ",
+        "%\n",
+        "[%clk ",
+    ];
+    for hostile in HOSTILE {
+        let text = hostile.repeat(500_000 / hostile.len()).into_bytes();
+        let games = |look: fn(Game<'_>)| {
+            let mut reader = Reader::new(&text);
+            let mut games = 0;
+            while let Some(game) = reader.next_game() {
+                games += 1;
+                look(game);
+            }
+            games
+        };
+        let expected = games(|game| drop(game));
+        assert_eq!(expected, games(|mut game| _ = game.line()));
+        assert_eq!(expected, games(|game| game.main_line().for_each(drop)));
+        assert_eq!(expected, games(|game| drop(outcome(game))));
+        assert_eq!(
+            expected,
+            games(|mut game| {
+                game.by_ref().for_each(drop);
+                let _ = game.line();
+            })
+        );
+        assert_eq!(
+            expected,
+            games(|game| {
+                if let Ok(tree) = game.tree() {
+                    let _ = Writer::export().text(&tree);
+                }
+            })
+        );
+        #[cfg(feature = "std")]
+        {
+            let mut stream = Stream::new(text.as_slice());
+            let mut streamed = 0;
+            while let Some(batch) = stream.next_batch(0).unwrap() {
+                let mut reader = batch.reader();
+                while reader.next_game().is_some() {
+                    streamed += 1;
+                }
+            }
+            assert_eq!(expected, streamed);
+        }
+        assert!(comment_parts(&text).count() <= text.len());
     }
-    let mut reader = Reader::new(&text);
-    let mut games = 0;
-    while let Some(game) = reader.next_game() {
-        games += 1;
-        assert!(game.tree().is_err());
+}
+
+/// An error in a long line has its column, after a look ahead too.
+#[test]
+fn places_in_one_long_line() {
+    let text = b"1. e4 * 1. e4 (1. d4 * {x\ny} 1. e4 (1. d4 e5\n e5 *";
+    let mut reader = Reader::new(text);
+    let mut places = Vec::new();
+    while let Some(mut game) = reader.next_game() {
+        let line = game.line();
+        places.push((line, game.tree().err().map(|error| (error.line, error.column))));
     }
-    assert_eq!(games, 100_000);
+    assert_eq!(places, [(1, None), (1, Some((1, 15))), (1, Some((2, 10)))]);
 }
 
 #[test]
@@ -273,6 +339,14 @@ fn a_tree_is_made_by_hand_and_normalized() {
         "game 1, ply 2, line 0, column 0, at `Nf3`: `Nf3` is illegal: no knight can go to f3"
     );
     assert_eq!(made.parent(bad), Some(e4));
+    // A tree that was read knows the places.
+    let read = tree(b"[Event \"a\"]\n [FEN \"8/8\"]\n\n1. e4\n Nf4 *");
+    assert_eq!(
+        read.start().unwrap_err().to_string(),
+        "game 1, ply 0, line 2, column 2, at `[FEN`: piece placement at byte 3: the board has 2 ranks, expected 8"
+    );
+    let error = tree(b"1. e4\n Nf4 *").resolve(|_, _, _| {}).unwrap_err();
+    assert_eq!((error.ply, error.line, error.column), (2, 2, 2));
     for word in ["", "e4 e5", "{", "1-0)", "a\n"] {
         assert!(made.add_move(e4, word).is_err(), "{word:?}");
     }

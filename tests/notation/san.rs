@@ -159,6 +159,7 @@ fn syntax_errors_name_the_byte() {
     bad_syntax(s, "Nc3\n", "unexpected `\\n` at byte 3");
     bad_syntax(s, "0-0", "unexpected `0` at byte 0");
     bad_syntax(s, "O-0", "unexpected `0` at byte 2");
+    bad_syntax(s, "O\u{2013}O", "unexpected `\\xe2` at byte 1");
     bad_syntax(s, "exf6e.p.", "unexpected `e` at byte 4");
     bad_syntax(s, "e8Q", "unexpected `Q` at byte 2");
     bad_syntax(s, "e8=q", "unexpected `q` at byte 3");
@@ -200,7 +201,7 @@ fn the_lenient_reader_takes_other_forms() {
         &["exf6", "exf6ep", "exf6e.p.", "exf6 e.p.", "exf6 ep", "e:f6", "e×f6", "ef6", "e5xf6"],
     );
     let castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-    same(castling, "e1g1", &["O-O", "0-0", "o-o", "O-O!", "e1g1", "Ke1-g1"]);
+    same(castling, "e1g1", &["O-O", "0-0", "o-o", "O\u{2013}O", "O-O!", "e1g1", "Ke1-g1"]);
     same(castling, "e1c1", &["O-O-O", "0-0-0", "o-o-o", "0-O-o"]);
     let promotion = "8/P6k/8/8/8/8/8/4K3 w - - 0 1";
     same(

@@ -14,8 +14,9 @@
 //!
 //! # Lenient
 //!
-//! The lenient FEN fields; other white space; two numbers after the fields, as in a FEN, as counters; a last operation without semicolon; texts
-//! without quotes; moves in the lenient syntax. The [repairs](EpdRead::repairs) are listed.
+//! The lenient FEN fields; other white space; two numbers after the fields, as in a FEN, as counters; a last operation without semicolon, semicolons without an operation; texts
+//! without quotes; moves in the lenient syntax, which stay as they were told: `e2e4` is written so again, for what it means is a question to the
+//! position. The [repairs](EpdRead::repairs) are listed.
 
 mod operation;
 
@@ -119,6 +120,9 @@ pub enum EpdErrorKind {
     /// Counters as in a FEN. Lenient: they are `hmvc` and `fmvn`.
     #[error("an EPD has no counters")]
     Counters,
+    /// A semicolon that ends no operation. Lenient: it is passed over, with more of them and the blanks between them.
+    #[error("a semicolon without an operation")]
+    NoOperation,
     /// Something else than one space. Lenient: any white space.
     #[error("words are separated by one space")]
     Separator,

@@ -8,6 +8,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
+use core::num::NonZero;
 
 /// An operation on the position. `Display` writes it without its semicolon.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,7 +80,7 @@ impl Operation {
             "ce" => Operation::Centipawns(operands.number()?),
             "dm" => Operation::DirectMate(operands.number()?),
             "eco" => Operation::Eco(operands.text()?),
-            "fmvn" => Operation::FullmoveNumber(operands.number()?),
+            "fmvn" => Operation::FullmoveNumber(operands.number::<NonZero<u16>>()?.get()),
             "hmvc" => Operation::HalfmoveClock(operands.number()?),
             "id" => Operation::Id(operands.text()?),
             "pm" => Operation::PredictedMove(operands.one_move()?),
@@ -222,10 +223,9 @@ impl<'t> Words<'t> {
             let word = word.filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()))?;
             word.parse::<u16>().ok().map(|number| (number, word.len()))
         };
-        let (Some((clock, _)), Some((move_number, len))) = (number(words.next()), number(words.next()))
-        else {
-            return Ok(None);
-        };
+        let clock = number(words.next());
+        let move_number = number(words.next().and_then(|word| word.split(';').next()));
+        let (Some((clock, _)), Some((move_number, len))) = (clock, move_number) else { return Ok(None) };
         self.blanks()?;
         self.liberty(self.at, EpdErrorKind::Counters)?;
         self.at += self.rest().find(|c: char| c.is_ascii_whitespace()).unwrap_or(0);
@@ -237,6 +237,15 @@ impl<'t> Words<'t> {
     pub(super) fn operation(&mut self) -> Result<Option<Untyped<'t>>, EpdError> {
         if !self.blanks()? {
             return Ok(None);
+        }
+        if self.rest().starts_with(';') {
+            self.liberty(self.at, EpdErrorKind::NoOperation)?;
+            let rest = self.rest();
+            self.at +=
+                rest.len() - rest.trim_start_matches(|c: char| c == ';' || c.is_ascii_whitespace()).len();
+            if self.at == self.text.len() {
+                return Ok(None);
+            }
         }
         let offset = self.at;
         let opcode = self.word(|byte| byte.is_ascii_alphanumeric() || byte == b'_');

@@ -28,10 +28,11 @@
 //! # Lenient
 //!
 //! The same, and what the [kinds](FenErrorKind) of errors say about the lenient reader: other blanks or underscores between fields,
-//! blanks around the text, fields missing at the end, digits in a row, capitals, rights of Black before those of White or twice, leading zeros, a move number 0.
+//! blanks around the text, a byte order mark before it, fields missing at the end, digits in a row, capitals, rights of Black before those of White or twice, leading zeros, a move number 0.
 //! Each liberty is in [`FenRead::repairs`]: nothing is repaired in silence. Everything else is an error for both.
 
 mod error;
+mod placement;
 mod reader;
 mod writer;
 

@@ -46,7 +46,7 @@ pub(super) enum TokenKind<'t> {
     EnPassantMark,
     /// `(=)`, the draw offer of a score sheet, for which PGN has no sign.
     DrawOffer,
-    /// A line that begins with `%`.
+    /// A line that begins with `%`, or a byte order mark: one also stands where files were joined.
     Escape,
     Bad(PgnSyntax),
     End,
@@ -72,6 +72,9 @@ pub(super) enum TerminationForm {
     Other,
 }
 
+/// U+FEFF in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// Reads tokens one after the other.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lexer<'t> {
@@ -93,7 +96,7 @@ impl<'t> Lexer<'t> {
         self.at
     }
 
-    /// Continues at another offset, at or after this one.
+    /// Continues at another offset where a token begins.
     pub(super) const fn jump(&mut self, at: usize) {
         self.at = at;
     }
@@ -122,7 +125,8 @@ impl<'t> Lexer<'t> {
     }
 
     fn at_line_start(&self) -> bool {
-        self.at == 0 || self.text.get(self.at - 1) == Some(&b'\n')
+        let before = self.text.get(..self.at).unwrap_or_default();
+        before.last().is_none_or(|&byte| byte == b'\n') || before.ends_with(BYTE_ORDER_MARK)
     }
 
     /// The byte after the blanks, if any; stops there.
@@ -209,11 +213,6 @@ impl<'t> Lexer<'t> {
         Some((plain, from))
     }
 
-    /// The text from an offset up to the place that was reached.
-    pub(super) fn since(&self, from: usize) -> &'t [u8] {
-        self.slice(from, self.at)
-    }
-
     /// The next token.
     pub(super) fn next(&mut self) -> Token<'t> {
         let Some(byte) = self.skip_blanks() else {
@@ -256,7 +255,7 @@ impl<'t> Lexer<'t> {
                 first
             } =>
             {
-                self.skip_line();
+                self.rest_of_line();
                 TokenKind::Escape
             }
             b'-' | b'+' | b'=' | b'/' | b'~' => {
@@ -299,7 +298,7 @@ impl<'t> Lexer<'t> {
         dots
     }
 
-    /// A tag pair; its bracket is behind us.
+    /// A tag pair; its bracket is behind us. What is none is passed over with the rest of its line.
     fn tag(&mut self) -> TokenKind<'t> {
         let mut liberty = None;
         self.skip_spaces();
@@ -312,13 +311,13 @@ impl<'t> Lexer<'t> {
         }
         self.skip_spaces();
         if name.is_empty() || self.peek(0) != Some(b'"') {
+            self.rest_of_line();
             return TokenKind::Bad(PgnSyntax::BadTag);
         }
         self.at += 1;
         let from = self.at;
-        let rest = self.rest();
-        let line = rest.get(..find(rest, b'\n').unwrap_or(rest.len())).unwrap_or_default();
-        let Some((len, after, quote)) = tag_value(line) else {
+        let Some((len, after, quote)) = tag_value(self.rest()) else {
+            self.rest_of_line();
             return TokenKind::Bad(PgnSyntax::UnclosedTag);
         };
         if quote {
@@ -326,11 +325,6 @@ impl<'t> Lexer<'t> {
         }
         self.at = from + after;
         TokenKind::Tag { name, value: self.slice(from, from + len), liberty }
-    }
-
-    /// Goes to the end of this line.
-    pub(super) fn skip_line(&mut self) {
-        self.rest_of_line();
     }
 
     fn skip_spaces(&mut self) {
@@ -412,6 +406,10 @@ impl<'t> Lexer<'t> {
     /// A word that is rarely a move of an English file.
     #[cold]
     fn odd_word(&mut self, word: &'t [u8]) -> TokenKind<'t> {
+        if word.starts_with(BYTE_ORDER_MARK) {
+            self.at -= word.len() - BYTE_ORDER_MARK.len();
+            return TokenKind::Escape;
+        }
         if let Some((marker, form, _)) = termination(word).filter(|&(_, _, len)| len == word.len()) {
             return TokenKind::Termination(marker, form);
         }
@@ -436,14 +434,14 @@ impl<'t> Lexer<'t> {
 }
 
 /// Length of a tag's value, offset behind its bracket, and whether a quote in it lacked its
-/// escape; the line begins behind the opening quote.
-fn tag_value(line: &[u8]) -> Option<(usize, usize, bool)> {
+/// escape; the text begins behind the opening quote. No further than the bracket is looked at, or than the end of the line.
+fn tag_value(text: &[u8]) -> Option<(usize, usize, bool)> {
     let mut i = 0;
     let mut bare_quote = false;
-    while let Some(&byte) = line.get(i) {
+    while let Some(&byte) = text.get(i).filter(|&&byte| byte != b'\n') {
         match byte {
-            b'\\' => i += 1,
-            b'"' => match bracket_after(line, i + 1) {
+            b'\\' if text.get(i + 1) != Some(&b'\n') => i += 1,
+            b'"' => match bracket_after(text, i + 1) {
                 Some(after) => return Some((i, after, bare_quote)),
                 None => bare_quote = true,
             },
@@ -451,9 +449,11 @@ fn tag_value(line: &[u8]) -> Option<(usize, usize, bool)> {
         }
         i += 1;
     }
-    // A backslash that was meant as itself may have hidden the closing quote.
+    // A backslash that was meant as itself may have hidden the closing quote. Only at the end of the line, which a part of it does not show.
+    let line = text.get(..i.min(text.len()))?;
     let last = line.iter().rposition(|&b| b == b'"')?;
-    bracket_after(line, last + 1).map(|after| (last, after, true))
+    let after = bracket_after(line, last + 1)?;
+    line.get(after..)?.iter().all(|&byte| is_blank(byte)).then_some((last, after, true))
 }
 
 /// The offset behind a `]` that follows at once or after spaces.

@@ -17,16 +17,23 @@
 //!
 //! # Lenient: the import format
 //!
-//! [`Reader::new`] takes what is met in files: any white space, a byte order mark, lines that begin with `%`, comments in braces and after `;`,
+//! [`Reader::new`] takes what is met in files: any white space, byte order marks, lines that begin with `%`, comments in braces and after `;`,
 //! move numbers of any kind or none, moves in all the lenient forms of [SAN](crate::notation::san), glyphs such as `!?` and `±` in the place of `$n`,
 //! `(=)` as a comment, quotes without a backslash in tags, a game without a result (it ends before the next tag pair), a result at the end of a
-//! variation (passed over), results such as `½-½`, tags without a game, games without tags. A second tag `Event` begins a game.
+//! variation (passed over), results such as `½-½`, tags without a game, games without tags.
 //!
 //! # Strict: the export format
 //!
 //! [`Reader::tolerance`] with `Strict` takes what [`Writer`] writes, whatever the line breaks: the seven tag roster first, no
 //! tag twice, right move numbers where there are any, annotations as `$n`, moves exactly as [`San::from_move`](crate::notation::San::from_move) writes them, and
 //! a result at the end, the same as in the tag.
+//!
+//! # Where a game ends
+//!
+//! Behind its result, unless `)` follows; else before the next tag pair after a move or whatever stands for one, before a second tag `Event`, at
+//! the end of the text, and, if a comment is never closed, before the next line that begins with a tag pair. It is the same for every way
+//! of reading, strict and lenient, and whatever else is wrong with the game. After what begins with a bracket and is no tag pair its line is
+//! passed over.
 //!
 //! # Untrusted files
 //!
@@ -35,6 +42,7 @@
 
 mod command;
 mod error;
+mod extent;
 mod lexer;
 mod nag;
 mod parser;

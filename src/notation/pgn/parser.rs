@@ -1,9 +1,9 @@
 //! Games out of tokens: where one begins and ends, its tags, its moves with variations and comments.
 
 use crate::notation::pgn::error::{PgnError, PgnReason, PgnSyntax};
+use crate::notation::pgn::extent::{Progress, Walk};
 use crate::notation::pgn::lexer::{Lexer, NagForm, TerminationForm, Token, TokenKind, is_blank};
 use crate::notation::pgn::nag::Nag;
-use crate::notation::pgn::place::Place;
 use crate::notation::pgn::strict::Checks;
 use crate::notation::pgn::tags::{Tag, Tags};
 use crate::notation::pgn::termination::TerminationMarker;
@@ -40,7 +40,7 @@ impl<'t> Reader<'t> {
     /// A reader of the import format: lenient.
     #[must_use]
     pub fn new(text: &'t [u8]) -> Reader<'t> {
-        Reader { text, tolerance: Tolerance::Lenient, progress: Progress::new(text) }
+        Reader { text, tolerance: Tolerance::Lenient, progress: Progress::START }
     }
 
     /// The same, strict or lenient: the strict one takes the export format.
@@ -61,135 +61,6 @@ impl<'t> Reader<'t> {
     pub fn next_game(&mut self) -> Option<Game<'_>> {
         Game::next(self.text, self.tolerance, &mut self.progress)
     }
-}
-
-/// How far a reader is in its text.
-#[derive(Clone, Debug)]
-pub(super) struct Progress {
-    at: usize,
-    no_brace_from: usize,
-    games: usize,
-    phase: Phase,
-    /// Open variations of the game that was begun.
-    depth: usize,
-    place: Place,
-}
-
-/// What stands at the place that a reader has reached.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Phase {
-    /// The beginning of a game, or the end of the text.
-    Between,
-    /// The moves of a game, broken or not.
-    Moves,
-    /// The tags of a broken game.
-    BrokenTags,
-}
-
-impl Progress {
-    pub(super) fn new(text: &[u8]) -> Progress {
-        let at = if text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
-        let (no_brace_from, phase) = (usize::MAX, Phase::Between);
-        Progress { at, no_brace_from, games: 0, phase, depth: 0, place: Place::START }
-    }
-
-    /// The offset up to which the text was read.
-    #[cfg(feature = "std")]
-    pub(super) const fn at(&self) -> usize {
-        self.at
-    }
-
-    /// Whether a comment was met that has no end in this text.
-    #[cfg(feature = "std")]
-    pub(super) const fn met_unclosed_comment(&self) -> bool {
-        self.no_brace_from != usize::MAX
-    }
-
-    /// The number of games begun.
-    #[cfg(feature = "std")]
-    pub(super) const fn games(&self) -> usize {
-        self.games
-    }
-
-    /// Adapts to a text that has lost its first bytes.
-    #[cfg(feature = "std")]
-    pub(super) fn forget(&mut self, text: &[u8], bytes: usize) {
-        self.place.forget(text, bytes);
-        self.at -= bytes.min(self.at);
-        self.no_brace_from = usize::MAX;
-    }
-
-    /// The same between two games, for a text that begins here.
-    #[cfg(feature = "std")]
-    pub(super) fn detached(&mut self, text: &[u8]) -> Progress {
-        let place = self.place.beginning(text, self.at);
-        Progress { place, games: self.games, ..Progress::new(b"") }
-    }
-
-    /// Goes on to the end of the game that was begun.
-    pub(super) fn finish_game(&mut self, text: &[u8]) {
-        let mut in_tags = match self.phase {
-            Phase::Between => return,
-            Phase::Moves => false,
-            Phase::BrokenTags => true,
-        };
-        let mut lexer = Lexer::new(text, self.at).with_no_brace_from(self.no_brace_from);
-        loop {
-            let token = lexer.next();
-            match token.kind {
-                TokenKind::Tag { .. } if in_tags => continue,
-                TokenKind::Tag { .. } => lexer.jump(token.at),
-                TokenKind::End => {}
-                TokenKind::Termination(..) if self.depth == 0 || !closes_variation(&mut lexer) => {}
-                TokenKind::Bad(PgnSyntax::UnclosedComment) => lexer.jump(tag_line(text, token.at + 1)),
-                TokenKind::Bad(PgnSyntax::BadTag | PgnSyntax::UnclosedTag) => {
-                    lexer.skip_line();
-                    continue;
-                }
-                TokenKind::Comment(_) | TokenKind::LineComment(_) | TokenKind::Escape => continue,
-                kind => {
-                    in_tags = false;
-                    match kind {
-                        TokenKind::OpenVariation => self.depth += 1,
-                        TokenKind::CloseVariation => self.depth = self.depth.saturating_sub(1),
-                        _ => {}
-                    }
-                    continue;
-                }
-            }
-            break;
-        }
-        self.phase = Phase::Between;
-        self.depth = 0;
-        self.at = lexer.at();
-        self.no_brace_from = lexer.no_brace_from();
-    }
-}
-
-/// Whether the next thing is the end of a variation: then a result was only the annotator's word on that line.
-fn closes_variation(lexer: &mut Lexer<'_>) -> bool {
-    lexer.skip_blanks() == Some(b')')
-}
-
-/// The offset of the next line that begins with a tag pair, or the end.
-fn tag_line(text: &[u8], from: usize) -> usize {
-    let mut at = from;
-    loop {
-        let rest = text.get(at..).unwrap_or_default();
-        let Some(line) = rest.iter().position(|&byte| byte == b'\n') else { return text.len() };
-        at += line + 1;
-        if begins_with_tag(text.get(at..).unwrap_or_default()) {
-            return at;
-        }
-    }
-}
-
-fn begins_with_tag(line: &[u8]) -> bool {
-    let Some(name) = line.strip_prefix(b"[") else { return false };
-    let len = name.iter().take_while(|&&b| b.is_ascii_alphanumeric() || b == b'_').count();
-    let after = name.get(len..).unwrap_or_default();
-    let spaces = after.iter().take_while(|&&b| b == b' ' || b == b'\t').count();
-    len > 0 && spaces > 0 && after.get(spaces) == Some(&b'"')
 }
 
 /// What stands in the moves of a game.
@@ -215,18 +86,16 @@ pub enum Item<'g> {
 pub struct Game<'g> {
     text: &'g [u8],
     progress: &'g mut Progress,
-    lexer: Lexer<'g>,
+    walk: Walk<'g>,
     tags: Tags<'g>,
-    /// Where the tags end; those before it are passed over once more if comments stand between them.
-    tags_end: usize,
     fen: Option<Tag<'g>>,
     ply: usize,
-    depth: usize,
     /// Where the outermost open variation begins.
     open_at: usize,
     termination: Option<TerminationMarker>,
     ended: bool,
-    /// Nothing asks for more than a look at the next word: the reader is lenient, the tags are passed, and the game goes on.
+    /// Nothing asks for more than a look at the next word: the reader is lenient, the tags are passed, no comment is known that never
+    /// ends, and the game goes on.
     usual: bool,
     /// What was wrong with the tags, until it is told.
     failed: Option<Box<PgnError>>,
@@ -246,6 +115,7 @@ impl<'g> Game<'g> {
         let mut first_comment = None;
         let mut fen = None;
         let mut seen = Seen::Nothing;
+        // The first thing that is wrong. Where the tags end does not depend on it.
         let mut fault = None;
         let end = loop {
             let usual = if checks.is_none() { lexer.usual_tag() } else { None };
@@ -264,9 +134,11 @@ impl<'g> Game<'g> {
                     if name == b"FEN" && fen.is_none() {
                         fen = Some(Tag::new(name, value, token.at));
                     }
-                    if let Some(checks) = &mut checks {
-                        fault =
-                            liberty.or_else(|| checks.tag(name, value).err()).map(|fault| (token.at, fault));
+                    if let Some(checks) = &mut checks
+                        && fault.is_none()
+                    {
+                        let found = liberty.or_else(|| checks.tag(name, value).err());
+                        fault = found.map(|found| (token.at, found));
                     }
                 }
                 TokenKind::Comment(_) | TokenKind::LineComment(_) => {
@@ -275,42 +147,37 @@ impl<'g> Game<'g> {
                 TokenKind::Escape => {}
                 TokenKind::Bad(bad @ (PgnSyntax::BadTag | PgnSyntax::UnclosedTag)) => {
                     seen = if seen == Seen::Nothing { Seen::Tags } else { seen };
-                    lexer.skip_line();
-                    fault = Some((token.at, bad));
+                    fault = fault.or(Some((token.at, bad)));
                 }
                 _ => break token,
             }
-            if fault.is_some() {
-                break token;
-            }
         };
-        progress.at = lexer.at();
+        progress.at = end.at;
         progress.no_brace_from = lexer.no_brace_from();
         if seen == Seen::Nothing && matches!(end.kind, TokenKind::End) {
             return None;
         }
         progress.games += 1;
+        progress.place.begin_game();
         progress.depth = 0;
-        progress.phase = if fault.is_some() { Phase::BrokenTags } else { Phase::Moves };
+        progress.in_game = true;
         if fault.is_none() {
-            lexer.jump(first_comment.unwrap_or(end.at));
-            progress.at = end.at;
             let missing = checks.as_mut().and_then(|checks| checks.end_of_tags().err());
             fault = missing.map(|missing| (end.at, missing));
         }
+        lexer.jump(first_comment.unwrap_or(end.at));
+        let all_closed = progress.no_brace_from == usize::MAX;
         let mut game = Game {
             text,
             progress,
-            lexer,
+            walk: Walk::new(text, lexer, end.at),
             tags: Tags::new(text, tags_at, end.at),
-            tags_end: end.at,
             fen,
             ply: 0,
-            depth: 0,
             open_at: 0,
             termination: None,
             ended: false,
-            usual: checks.is_none() && fault.is_none() && first_comment.is_none(),
+            usual: checks.is_none() && fault.is_none() && first_comment.is_none() && all_closed,
             failed: None,
             checks,
             item_at: 0,
@@ -360,9 +227,15 @@ impl<'g> Game<'g> {
         if self.checks.is_some() { Tolerance::Strict } else { Tolerance::Lenient }
     }
 
-    /// Line and column of the last item.
-    pub(super) fn item_place(&mut self) -> (usize, usize) {
-        self.progress.place.locate(self.text, self.item_at)
+    /// Line and column of the last item, as a tree keeps them.
+    pub(super) fn item_place(&mut self) -> (u32, u32) {
+        self.place(self.item_at)
+    }
+
+    /// Line and column of a place of this game; 0 if they are above 4 milliard.
+    pub(super) fn place(&mut self, at: usize) -> (u32, u32) {
+        let (line, column) = self.progress.place.locate(self.text, at);
+        (u32::try_from(line).unwrap_or(0), u32::try_from(column).unwrap_or(0))
     }
 
     /// An error at the last item.
@@ -387,17 +260,8 @@ impl<'g> Game<'g> {
     }
 
     /// Reads no more of this game.
-    pub(super) fn stop(&mut self) {
-        self.save();
+    pub(super) const fn stop(&mut self) {
         (self.ended, self.usual) = (true, false);
-    }
-
-    /// Tells the reader how far this game was read.
-    #[inline]
-    fn save(&mut self) {
-        self.progress.at = self.lexer.at().max(self.tags_end);
-        self.progress.depth = self.depth;
-        self.progress.no_brace_from = self.lexer.no_brace_from();
     }
 
     #[inline]
@@ -406,11 +270,13 @@ impl<'g> Game<'g> {
             return None;
         }
         if self.failed.is_some() {
-            (self.ended, self.usual) = (true, false);
+            self.stop();
             return self.failed.take().map(Err);
         }
         loop {
-            let token = self.lexer.next();
+            let depth = self.walk.depth();
+            let token = self.walk.next();
+            self.walk.save(self.progress);
             self.item_at = token.at;
             if let Some(checks) = &mut self.checks
                 && let Err(fault) = checks.token(&token)
@@ -424,9 +290,9 @@ impl<'g> Game<'g> {
                 }
                 return failed;
             }
-            let item = match token.kind {
+            return Some(Ok(match token.kind {
                 TokenKind::Move(word) => {
-                    self.ply += usize::from(self.depth == 0);
+                    self.ply += usize::from(depth == 0);
                     Item::Move(word)
                 }
                 TokenKind::MoveNumber { .. } | TokenKind::Escape | TokenKind::EnPassantMark => continue,
@@ -434,51 +300,34 @@ impl<'g> Game<'g> {
                 TokenKind::Nag { nag, .. } => Item::Nag(nag),
                 TokenKind::DrawOffer => Item::Comment(b"(=)"),
                 TokenKind::OpenVariation => {
-                    if self.depth == 0 {
+                    if depth == 0 {
                         if self.ply == 0 {
                             return self.fail(token.at, PgnSyntax::VariationBeforeMove);
                         }
                         self.open_at = token.at;
                     }
-                    self.depth += 1;
                     Item::OpenVariation
                 }
-                TokenKind::CloseVariation if self.depth > 0 => {
-                    self.depth -= 1;
-                    Item::CloseVariation
-                }
+                TokenKind::CloseVariation if depth > 0 => Item::CloseVariation,
                 TokenKind::CloseVariation => return self.fail(token.at, PgnSyntax::UnmatchedParenthesis),
-                TokenKind::Tag { .. } if token.at < self.tags_end => continue,
-                TokenKind::Termination(..) if self.depth > 0 && closes_variation(&mut self.lexer) => continue,
+                TokenKind::Bad(fault) => return self.fail(token.at, fault),
                 TokenKind::Tag { .. } | TokenKind::Termination(..) | TokenKind::End => {
-                    return self.end(token);
-                }
-                TokenKind::Bad(fault) => {
-                    match fault {
-                        PgnSyntax::UnclosedComment => self.lexer.jump(token.at),
-                        PgnSyntax::BadTag | PgnSyntax::UnclosedTag => self.lexer.skip_line(),
-                        _ => {}
+                    if self.walk.ended() {
+                        return self.end(token);
                     }
-                    return self.fail(token.at, fault);
+                    continue;
                 }
-            };
-            self.save();
-            return Some(Ok(item));
+            }));
         }
     }
 
     /// The game is over, for better or worse.
     fn end(&mut self, token: Token<'g>) -> Step<Item<'g>> {
-        let open = self.depth > 0;
-        match token.kind {
-            TokenKind::Termination(marker, _) => self.termination = Some(marker),
-            TokenKind::Tag { .. } => self.lexer.jump(token.at),
-            _ => {}
+        self.stop();
+        if let TokenKind::Termination(marker, _) = token.kind {
+            self.termination = Some(marker);
         }
-        self.save();
-        self.progress.phase = Phase::Between;
-        (self.ended, self.usual) = (true, false);
-        if open {
+        if self.walk.depth() > 0 {
             return Some(Err(Box::new(self.error(self.open_at, PgnSyntax::UnclosedVariation))));
         }
         let missing = self.termination.is_none() && self.checks.is_some();
@@ -489,17 +338,19 @@ impl<'g> Game<'g> {
     /// [`Game::next_main_move`].
     #[inline]
     pub(super) fn next_plain_move(&mut self) -> Option<PlainMove> {
-        if !self.usual || self.depth > 0 {
+        if !self.usual || self.walk.depth() > 0 {
             return None;
         }
-        let (plain, at) = self.lexer.plain_move()?;
+        let (plain, at) = self.walk.lexer.plain_move()?;
         self.passed_main_move(at);
         Some(plain)
     }
 
-    /// The last word, from its beginning to the place that was reached.
-    pub(super) fn last_word(&self) -> &'g [u8] {
-        self.lexer.since(self.item_at)
+    /// What looked like a plain move is none: it is still to be read by [`Game::next_main_move`].
+    #[cold]
+    pub(super) const fn unread_plain_move(&mut self) {
+        self.ply -= 1;
+        self.walk.lexer.jump(self.item_at);
     }
 
     /// A move of the main line that begins here is behind the lexer.
@@ -507,15 +358,15 @@ impl<'g> Game<'g> {
     fn passed_main_move(&mut self, at: usize) {
         self.item_at = at;
         self.ply += 1;
-        self.progress.at = self.lexer.at();
+        self.progress.at = self.walk.lexer.at();
     }
 
     /// The next move of the main line: comments, annotations and variations are passed over.
     #[inline]
     pub(super) fn next_main_move(&mut self) -> Step<&'g [u8]> {
         if self.usual
-            && self.depth == 0
-            && let Some((word, at)) = self.lexer.usual_word()
+            && self.walk.depth() == 0
+            && let Some((word, at)) = self.walk.lexer.usual_word()
         {
             self.passed_main_move(at);
             return Some(Ok(word));
@@ -528,7 +379,7 @@ impl<'g> Game<'g> {
     fn look_for_main_move(&mut self) -> Step<&'g [u8]> {
         loop {
             match self.next_item()? {
-                Ok(Item::Move(word)) if self.depth == 0 => return Some(Ok(word)),
+                Ok(Item::Move(word)) if self.walk.depth() == 0 => return Some(Ok(word)),
                 Ok(_) => {}
                 Err(error) => return Some(Err(error)),
             }

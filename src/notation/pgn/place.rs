@@ -2,57 +2,65 @@
 
 use crate::notation::pgn::lexer::find;
 
-/// A place whose line and column are known, from which others are counted.
+/// Counts lines on from the last place that somebody asked for, or, for a place before it, from the last one before this game: all
+/// questions about a game together cost no more than a pass each over it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    /// Offset in the text.
+    before_game: Mark,
+    last: Mark,
+}
+
+/// An offset whose line and column are known.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
     at: usize,
-    /// Line of that offset, from 1.
+    /// From 1.
     line: usize,
-    /// Column of that offset, from 1.
+    /// From 1.
     column: usize,
+}
+
+impl Mark {
+    /// A mark further on.
+    fn moved(self, text: &[u8], at: usize) -> Mark {
+        let between = text.get(self.at..at).unwrap_or_default();
+        let column = match between.iter().rposition(|&byte| byte == b'\n') {
+            Some(last) => between.len() - last,
+            None => self.column + between.len(),
+        };
+        Mark { at, line: self.line + count_lines(between), column }
+    }
 }
 
 impl Place {
     /// The beginning of a file.
-    pub(super) const START: Place = Place { at: 0, line: 1, column: 1 };
+    pub(super) const START: Place = {
+        let mark = Mark { at: 0, line: 1, column: 1 };
+        Place { before_game: mark, last: mark }
+    };
 
-    /// Line and column of another offset. Questions usually go forward, so all of them together cost no more than a pass.
+    /// A game begins here or further on.
+    pub(super) const fn begin_game(&mut self) {
+        self.before_game = self.last;
+    }
+
+    /// Line and column of an offset in this game.
     pub(super) fn locate(&mut self, text: &[u8], at: usize) -> (usize, usize) {
-        let slice = |from: usize, to: usize| text.get(from..to).unwrap_or_default();
-        if at >= self.at {
-            let between = slice(self.at, at);
-            let lines = count_lines(between);
-            self.column = match between.iter().rposition(|&byte| byte == b'\n') {
-                Some(last) => between.len() - last,
-                None => self.column + between.len(),
-            };
-            self.line += lines;
-            self.at = at;
-            return (self.line, self.column);
-        }
-        // Back, within this game.
-        let line = self.line - count_lines(slice(at, self.at));
-        let before = slice(0, at);
-        let column = match before.iter().rposition(|&byte| byte == b'\n') {
-            Some(last) => before.len() - last,
-            None => before.len() + self.column.saturating_sub(self.at).max(1),
+        let Mark { line, column, .. } = if at >= self.last.at {
+            self.last = self.last.moved(text, at);
+            self.last
+        } else {
+            self.before_game.moved(text, at)
         };
         (line, column)
     }
 
-    /// The place of an offset, for a text that begins there.
-    #[cfg(feature = "std")]
-    pub(super) fn beginning(&mut self, text: &[u8], at: usize) -> Place {
-        let (line, column) = self.locate(text, at);
-        Place { at: 0, line, column }
-    }
-
-    /// The same place after the first bytes of the text are gone.
+    /// The same place after the first bytes of the text are gone, and all games in them.
     #[cfg(feature = "std")]
     pub(super) fn forget(&mut self, text: &[u8], bytes: usize) {
-        self.locate(text, bytes.max(self.at));
-        self.at -= bytes;
+        self.locate(text, bytes.max(self.last.at));
+        self.last.at -= bytes;
+        self.begin_game();
     }
 }
 

@@ -145,13 +145,11 @@ impl Iterator for Replay<'_> {
         if self.plain
             && let Some(plain) = self.game.next_plain_move()
         {
-            return match plain.only_move(&self.position) {
-                Some(mv) => {
-                    self.position.advance(mv);
-                    Some(Ok(PgnMove::Move(mv)))
-                }
-                None => Some(self.play(self.game.last_word())),
-            };
+            if let Some(mv) = plain.only_move(&self.position) {
+                self.position.advance(mv);
+                return Some(Ok(PgnMove::Move(mv)));
+            }
+            self.game.unread_plain_move();
         }
         self.next_by_word()
     }

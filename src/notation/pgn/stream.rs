@@ -1,6 +1,7 @@
 //! Games out of anything that can be read.
 
-use crate::notation::pgn::parser::{Game, Progress, Reader};
+use crate::notation::pgn::extent::Progress;
+use crate::notation::pgn::parser::{Game, Reader};
 use crate::notation::tolerance::Tolerance;
 use alloc::vec::Vec;
 use std::io::{self, Read};
@@ -30,9 +31,8 @@ const CHUNK: usize = 64 * 1024;
 pub struct Stream<R> {
     source: R,
     buffer: Vec<u8>,
-    /// Bytes of the buffer that were handed out.
+    /// Bytes of the buffer that were handed out; the last of them is kept, for it tells whether the rest begins a line.
     used: usize,
-    begun: bool,
     at_end: bool,
     progress: Progress,
     tolerance: Tolerance,
@@ -44,6 +44,7 @@ pub struct Stream<R> {
 /// Whole games of a [`Stream`] in a text of their own, that go on with its numbers and lines.
 #[derive(Clone, Debug)]
 pub struct Batch {
+    /// The games, after the byte before them, if there is one: it tells whether they begin a line.
     text: Vec<u8>,
     tolerance: Tolerance,
     progress: Progress,
@@ -59,7 +60,7 @@ impl Batch {
     /// The number of bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.text.len()
+        self.text.len() - self.progress.at
     }
 }
 
@@ -90,9 +91,8 @@ impl<R: Read> Stream<R> {
             source,
             buffer: Vec::new(),
             used: 0,
-            begun: false,
             at_end: false,
-            progress: Progress::new(b""),
+            progress: Progress::START,
             tolerance: Tolerance::Lenient,
             limit: Self::DEFAULT_LIMIT,
             failed: None,
@@ -156,17 +156,18 @@ impl<R: Read> Stream<R> {
             };
             let tolerance = self.tolerance;
             let progress = &mut self.progress;
-            let text = self.buffer.get(progress.at()..after.at()).unwrap_or_default();
-            let batch = batch.get_or_insert_with(|| Batch {
-                text: Vec::new(),
-                tolerance,
-                progress: progress.detached(&self.buffer),
+            let slice = |from, to| self.buffer.get(from..to).unwrap_or_default();
+            let text = slice(progress.at, after.at);
+            let batch = batch.get_or_insert_with(|| {
+                let before = progress.at.saturating_sub(1);
+                let text = slice(before, progress.at).to_vec();
+                Batch { text, tolerance, progress: progress.detached(&self.buffer, before) }
             });
             batch.text.extend_from_slice(text);
             // A comment without an end would find one in the games after it.
             let is_unclosed = after.met_unclosed_comment();
-            self.progress = after;
-            if batch.text.len() >= bytes || is_unclosed {
+            self.progress = Progress { place: self.progress.place, ..after };
+            if batch.bytes() >= bytes || is_unclosed {
                 break;
             }
         }
@@ -179,13 +180,13 @@ impl<R: Read> Stream<R> {
             return Err(error);
         }
         self.progress.finish_game(&self.buffer);
-        self.used = self.progress.at();
+        self.used = self.progress.at;
         loop {
             // The end of a game is sure if the buffer goes on after it, and no comment goes on beyond the buffer.
             let mut after = self.progress.clone();
             let found = Game::next(&self.buffer, self.tolerance, &mut after).is_some();
             after.finish_game(&self.buffer);
-            let goes_on = found && after.at() < self.buffer.len();
+            let goes_on = found && after.at < self.buffer.len();
             let sure = goes_on && (!after.met_unclosed_comment() || self.buffer.len() > self.limit);
             if self.at_end || sure {
                 return Ok(found.then_some(after));
@@ -197,24 +198,21 @@ impl<R: Read> Stream<R> {
     /// Reads more, after what was handed out is gone. The buffer doubles when a game does not fit, so that all the looks
     /// at a long game together cost no more than a few.
     fn fill(&mut self) -> Result<(), StreamError> {
-        self.progress.forget(&self.buffer, self.used);
-        self.buffer.drain(..self.used);
-        self.used = 0;
+        let gone = self.used.saturating_sub(1);
+        self.progress.forget(&self.buffer, gone);
+        self.buffer.drain(..gone);
+        self.used -= gone;
         let old = self.buffer.len();
         if old > self.limit {
             self.at_end = true;
             self.buffer.clear();
-            let game = self.progress.games() + 1;
-            self.progress = Progress::new(b"");
+            let game = self.progress.games + 1;
+            self.progress = Progress::START;
             return Err(StreamError::GameTooLong { game, limit: self.limit });
         }
         let wanted = old.max(CHUNK);
         let read = self.source.by_ref().take(wanted as u64).read_to_end(&mut self.buffer)?;
         self.at_end = read < wanted;
-        if !self.begun {
-            self.begun = true;
-            self.progress = Progress::new(&self.buffer);
-        }
         Ok(())
     }
 }

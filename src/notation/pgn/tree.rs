@@ -13,7 +13,6 @@ use crate::notation::tolerance::Tolerance;
 use crate::position::Position;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::Range;
 use thiserror::Error;
 
 /// A node of a [`Tree`]: the beginning of the game, or the state after a move.
@@ -50,6 +49,8 @@ impl NodeId {
 pub struct Tree {
     tags: Vec<(Vec<u8>, Vec<u8>)>,
     nodes: Vec<Node>,
+    /// The lists of notes of the nodes that have any.
+    annotations: Vec<Annotations>,
     notes: Vec<Note>,
     text: Vec<u8>,
     termination: TerminationMarker,
@@ -58,7 +59,8 @@ pub struct Tree {
     tolerance: Tolerance,
 }
 
-/// A move in the tree. Links are numbers of nodes or notes; 0 is none, for nothing links to the root or to the first note.
+/// A move in the tree. Links are numbers of nodes, annotations or notes; 0 is none, for nothing links to the root, and the first of the
+/// others is none that anybody has.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Node {
     san: Span,
@@ -66,11 +68,16 @@ struct Node {
     first_child: u32,
     last_child: u32,
     next_sibling: u32,
-    /// Annotations before the move, then those after it.
-    before: Chain,
-    after: Chain,
+    annotations: u32,
     line: u32,
     column: u32,
+}
+
+/// The notes before a move and after it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Annotations {
+    before: Chain,
+    after: Chain,
 }
 
 /// A list of notes.
@@ -127,6 +134,7 @@ impl Tree {
         Tree {
             tags: Vec::new(),
             nodes: alloc::vec![Node::default()],
+            annotations: alloc::vec![Annotations::default()],
             notes: alloc::vec![Note { kind: NoteKind::Nag(Nag(0)), next: 0 }],
             text: Vec::new(),
             termination: TerminationMarker::Unknown,
@@ -216,13 +224,18 @@ impl Tree {
     /// The annotations after the move, or, at the root, before the first move.
     #[must_use]
     pub fn notes(&self, node: NodeId) -> Notes<'_> {
-        Notes { tree: self, next: self.node(node).map_or(0, |node| node.after.first) }
+        Notes { tree: self, next: self.annotations(node).after.first }
     }
 
     /// The comments before the move: those at the beginning of a variation.
     #[must_use]
     pub fn notes_before(&self, node: NodeId) -> Notes<'_> {
-        Notes { tree: self, next: self.node(node).map_or(0, |node| node.before.first) }
+        Notes { tree: self, next: self.annotations(node).before.first }
+    }
+
+    fn annotations(&self, node: NodeId) -> Annotations {
+        let index = self.node(node).map_or(0, |node| node.annotations);
+        self.annotations.get(index as usize).copied().unwrap_or_default()
     }
 
     /// Adds a move after a node: the main continuation if it is the first, else a variation.
@@ -269,6 +282,10 @@ impl Tree {
         let last = self.node(parent).ok_or(TreeError::NoSuchNode(parent))?.last_child;
         let san = self.store(san)?;
         let (line, column) = place;
+        if self.nodes.len() == self.nodes.capacity() {
+            // Doubled, a large tree would be half empty.
+            self.nodes.reserve_exact(self.nodes.len() / 4 + 64);
+        }
         self.nodes.push(Node { san, parent: parent.0, line, column, ..Node::default() });
         if let Some(sibling) = self.nodes.get_mut(last as usize).filter(|_| last != 0) {
             sibling.next_sibling = id;
@@ -285,9 +302,15 @@ impl Tree {
     fn note(&mut self, node: NodeId, kind: NoteKind, place: Where) -> Result<(), TreeError> {
         let id = u32::try_from(self.notes.len()).map_err(|_| TreeError::TooLarge)?;
         let found = self.nodes.get_mut(node.index()).ok_or(TreeError::NoSuchNode(node))?;
+        if found.annotations == 0 {
+            found.annotations = u32::try_from(self.annotations.len()).map_err(|_| TreeError::TooLarge)?;
+            self.annotations.push(Annotations::default());
+        }
+        let annotations = self.annotations.get_mut(found.annotations as usize);
+        let annotations = annotations.ok_or(TreeError::NoSuchNode(node))?;
         let chain = match place {
-            Where::Before => &mut found.before,
-            Where::After => &mut found.after,
+            Where::Before => &mut annotations.before,
+            Where::After => &mut annotations.after,
         };
         let last = core::mem::replace(&mut chain.last, id);
         if chain.first == 0 {
@@ -348,7 +371,8 @@ impl Tree {
         let mut spans = Vec::new();
         self.resolve(|node, position, mv| {
             let san = alloc::format!("{}", mv.san(position));
-            spans.push((node, text.len()..text.len() + san.len()));
+            // More than 4 GiB are refused below.
+            spans.push((node, Span { from: text.len() as u32, len: san.len() as u32 }));
             text.extend_from_slice(san.as_bytes());
         })?;
         let offset = self.text.len();
@@ -356,9 +380,9 @@ impl Tree {
             return Ok(());
         }
         self.text.append(&mut text);
-        for (node, Range { start, end }) in spans {
+        for (node, Span { from, len }) in spans {
             if let Some(node) = self.nodes.get_mut(node.index()) {
-                node.san = Span { from: (offset + start) as u32, len: (end - start) as u32 };
+                node.san = Span { from: offset as u32 + from, len };
             }
         }
         Ok(())
@@ -383,7 +407,9 @@ impl Tree {
         while let Some(parent) = self.parent(at) {
             (ply, at) = (ply + 1, parent);
         }
-        let token = String::from_utf8_lossy(self.san(node)).into_owned();
+        // All that can be wrong with the root is its position.
+        let token = if node == NodeId::ROOT { b"[FEN".as_slice() } else { self.san(node) };
+        let token = String::from_utf8_lossy(token).into_owned();
         PgnError { game: self.game, ply, line, column, token, reason }
     }
 }
@@ -408,6 +434,10 @@ impl Game<'_> {
         for tag in self.tags() {
             tree.tags.push((tag.name().to_vec(), tag.value().into_owned()));
         }
+        let fen_place = self.fen().map(|fen| self.place(fen.at()));
+        if let (Some((line, column)), Some(root)) = (fen_place, tree.nodes.first_mut()) {
+            (root.line, root.column) = (line, column);
+        }
         let mut here = NodeId::ROOT;
         // The node before each open variation's first move, that of the line that it leaves.
         let mut outer = Vec::new();
@@ -417,8 +447,7 @@ impl Game<'_> {
         while let Some(item) = self.next() {
             let done = match item? {
                 Item::Move(word) => {
-                    let (line, column) = self.item_place();
-                    let place = (u32::try_from(line).unwrap_or(0), u32::try_from(column).unwrap_or(0));
+                    let place = self.item_place();
                     tree.append(here, word, place).and_then(|node| {
                         (here, begun) = (node, true);
                         waiting.drain(..).try_for_each(|kind| tree.note(node, kind, Where::Before))

@@ -11,9 +11,10 @@
 //!
 //! # Lenient
 //!
-//! [`SanReader::LENIENT`] also takes castling as `0-0` or `o-o`; promotion as FIDE writes it (`e8Q`), `e8(Q)`, `e8/Q`,
+//! [`SanReader::LENIENT`] also takes castling as `0-0` or `o-o`, with a hyphen or a dash; promotion as FIDE writes it (`e8Q`), `e8(Q)`, `e8/Q`,
 //! or in small letters; `:` or `×` or nothing for `x`; long algebraic (`Ng1-f3`) and coordinates (`g1f3`); `P` before a pawn's move;
-//! `e.p.` or `ep`; `++`; the draw offers `=` and `(=)`; the glyphs `!` and `?`, which it passes over; `Z0` and other null moves.
+//! `e.p.` or `ep`, and the draw offers `=` and `(=)`, each also after a space; `++`; the glyphs `!` and `?`, which it passes over; these marks in any
+//! order; the null moves `Z0`, `@@@@`, `null` and `pass`. Nothing else may stand before or after, no blank either.
 //! [`San::to_move_lenient`] looks only at what is needed to know the move: too much disambiguation, a missing or wrong `x`, `+` or `#` don't matter.
 //! The file of a capturing pawn is needed: `d5` is never `exd5`.
 //!

@@ -93,7 +93,7 @@ pub(in crate::notation) struct PlainMove {
 }
 
 impl PlainMove {
-    /// The move and its length, if a blank, `!` or `?` ends it. Which form comes can't be foreseen, neither by the CPU: all are read in one
+    /// The move and its length, if a blank, `!` or `?` ends it. Other bytes than those of a move may come through; then no man fits. Which form comes can't be foreseen, neither by the CPU: all are read in one
     /// go.
     #[inline(always)]
     pub(in crate::notation) fn read(text: [u8; 8]) -> Option<(PlainMove, usize)> {
@@ -255,8 +255,7 @@ impl Cursor<'_> {
             return self.normal();
         }
         let mut signs = 1;
-        while signs < 3 && self.peek() == Some(b'-') {
-            self.at += 1;
+        while signs < 3 && (self.take(b"-") || self.is_lenient() && self.take("\u{2013}".as_bytes())) {
             if !self.castling_sign() {
                 return self.unexpected();
             }
