@@ -23,7 +23,7 @@ pub use operation::{Operand, Operation};
 
 use crate::notation::byte::Byte;
 use crate::notation::fen::{Cursor, FenError, FenReader, FenWriter};
-use crate::notation::san::{ParseSanError, SanReader};
+use crate::notation::san::ParseSanError;
 use crate::notation::tolerance::Tolerance;
 use crate::position::Setup;
 use alloc::string::String;
@@ -102,7 +102,7 @@ pub enum EpdErrorKind {
         /// The operand.
         operand: String,
     },
-    /// An operand that should be a move is none.
+    /// An operand that should be a move is none. Lenient: a move in the lenient syntax is one.
     #[error("`{operand}` is no move: {reason}")]
     BadMove {
         /// The operand.
@@ -135,7 +135,6 @@ impl Epd {
         let setup = cursor.four_fields()?;
         let (at, field_repairs) = cursor.into_parts();
         let mut repairs: Vec<EpdError> = field_repairs.into_iter().map(EpdError::from).collect();
-        let moves = SanReader::new(tolerance);
         let mut words = Words::new(text, at, tolerance, &mut repairs);
         let mut epd = Epd { setup, operations: Vec::new() };
         if let Some((halfmove_clock, fullmove_number)) = words.counters()? {
@@ -143,8 +142,13 @@ impl Epd {
             epd.add(Operation::FullmoveNumber(fullmove_number));
         }
         while let Some((offset, opcode, operands)) = words.operation()? {
-            epd.add(Operation::read(offset, opcode, operands, &moves, &mut words)?);
+            epd.add(Operation::read(offset, opcode, operands, &mut words)?);
         }
+        // The operands of an operation are looked at when all its words are read.
+        repairs.sort_by_key(|repair| match repair {
+            EpdError::Field(_) => 0,
+            EpdError::Operation { offset, .. } => *offset,
+        });
         Ok(EpdRead { epd, repairs })
     }
 
