@@ -60,7 +60,8 @@ pub struct Epd {
 pub struct EpdRead {
     /// The position with its operations.
     pub epd: Epd,
-    /// What a strict reader would have refused, in the order of the text; empty if the reader was strict.
+    /// What a strict reader would have refused, or left to `Position` to refuse, in the order of the text; empty if
+    /// the reader was strict.
     pub repairs: Vec<EpdError>,
 }
 
