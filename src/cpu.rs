@@ -138,9 +138,10 @@ mod fast {
 
     /// AMD's CPUs before Zen 3 (family 0x19) have PEXT in microcode, slower than anything that it would replace.
     fn slow_pext() -> bool {
-        let vendor = __cpuid(0);
+        // SAFETY: every x86-64 CPU has this instruction and these leaves, which is why newer compilers call it safe.
+        #[allow(unused_unsafe)]
+        let (vendor, signature) = unsafe { (__cpuid(0), __cpuid(1).eax) };
         let amd = (vendor.ebx, vendor.edx, vendor.ecx) == (0x6874_7541, 0x6974_6e65, 0x444d_4163);
-        let signature = __cpuid(1).eax;
         amd && (signature >> 8 & 0xf) + (signature >> 20 & 0xff) < 0x19
     }
 

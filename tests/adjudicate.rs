@@ -54,6 +54,82 @@ fn every_kind_is_found() {
     }
 }
 
+/// The finding in a game with these tags and moves: kind, result, lawful result and article.
+fn finding(tags: &str, moves: &str) -> String {
+    let output = adjudicate(&["--json"], format!("{tags}\n\n{moves}\n").as_bytes());
+    let lines: Vec<&str> = text(&output.stdout).lines().collect();
+    assert_eq!(output.status.code(), Some(i32::from(!lines.is_empty())), "{lines:?}");
+    let short = |line: &&str| {
+        let value = |key| {
+            let (_, rest) = line.split_once(&format!("\"{key}\":")).expect("the key");
+            rest.split([',', '}']).next().expect("a value").trim_matches('"')
+        };
+        ["kind", "result", "lawful", "article"].map(value).join(" ")
+    };
+    lines.iter().map(short).collect::<Vec<_>>().join("; ")
+}
+
+#[test]
+fn terminations_of_servers_are_understood() {
+    // Black has the queen, White the bare king.
+    let game = |termination: &str, moves: &str| {
+        let position = "[FEN \"8/8/4k3/8/8/8/4q3/7K b - - 0 1\"]";
+        finding(&format!("{position}\n[Termination \"{termination}\"]"), moves)
+    };
+    let unfair = "wrong-result 1-0 1/2-1/2 6.9";
+    for flag in ["Time forfeit", "time forfeit", "TIME", "Anna won on time"] {
+        assert_eq!(game(flag, "1... Kd5 1-0"), unfair, "{flag}");
+        assert_eq!(game(flag, "1... Kd5 2. Kg1 0-1"), "", "{flag}");
+    }
+    let flag = "Game drawn by timeout vs insufficient material";
+    assert_eq!(game(flag, "1... Kd5 2. Kg1 1/2-1/2"), "");
+    assert_eq!(game(flag, "1... Kd5 1/2-1/2"), "wrong-result 1/2-1/2 0-1 6.9");
+
+    let unfair = "wrong-result 1-0 1/2-1/2 5.1.2";
+    for resignation in ["Normal", "normal", "", "?", "Anna won by resignation"] {
+        assert_eq!(game(resignation, "1... Kd5 1-0"), unfair, "{resignation}");
+        assert_eq!(game(resignation, "1... Kd5 1/2-1/2"), "", "{resignation}");
+    }
+    for outside in [
+        "Abandoned",
+        "Anna won - game abandoned",
+        "Rules infraction",
+        "adjudication",
+        "Unterminated",
+        "death",
+    ] {
+        assert_eq!(game(outside, "1... Kd5 1-0"), "", "{outside}");
+        assert_eq!(game(outside, "1... Kd5 *"), "", "{outside}");
+    }
+}
+
+#[test]
+fn what_has_ended_on_the_board_cannot_be_broken_off() {
+    let game = |termination| finding(&format!("[Termination \"{termination}\"]"), "1. f3 e5 2. g4 Qh4# 1-0");
+    for broken_off in ["abandoned", "Time forfeit", "emergency", "unterminated"] {
+        assert_eq!(game(broken_off), "wrong-result 1-0 0-1 5.1.1", "{broken_off}");
+    }
+    // But it can be decided otherwise.
+    for decided in ["rules infraction", "adjudication"] {
+        assert_eq!(game(decided), "", "{decided}");
+    }
+}
+
+#[test]
+fn chess960_is_chess() {
+    let game = |variant: &str, moves: &str| {
+        let position = "[FEN \"bnrbqkrn/pppppppp/8/8/8/8/PPPPPPPP/BNRBQKRN w KQkq - 0 1\"]";
+        finding(&format!("[Variant \"{variant}\"]\n{position}"), moves)
+    };
+    for name in ["Chess960", "chess 960", "Fischerandom", "Fischer Random Chess", "From Position", ""] {
+        assert_eq!(game(name, "1. O-O g6 *"), "", "{name}");
+        assert_eq!(game(name, "1. O-O g6 2. Kh1 *"), "illegal-move * null 3.10.2", "{name}");
+    }
+    for name in ["Antichess", "Three-check", "Atomic", "Horde"] {
+        assert_eq!(game(name, "1. Zz9 *"), "", "{name}");
+    }
+}
+
 #[test]
 fn a_person_can_read_it() {
     let mate = b"[Event \"A\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n";

@@ -374,6 +374,30 @@ fn a_record_that_lies_is_refused_with_the_ply() {
 }
 
 #[test]
+fn what_is_no_record_is_refused_by_its_type() {
+    let error = |text: &str| serde_json::from_str::<Game>(text).unwrap_err().to_string();
+    let long = 100_000;
+    let expected = "invalid type: map, expected a string at line 1 column 9";
+    assert_eq!(error(&"{\"start\":".repeat(long)), expected);
+    assert!(error(&"[".repeat(long)).starts_with("invalid type: sequence, expected a string"));
+    let unknown = format!("{{\"x\":{}", "[".repeat(long));
+    assert!(error(&unknown).starts_with("unknown field `x`, expected one of `start`, `plies`"));
+    assert_eq!(error("{\"start\":\"\",\"start\":\"\"}"), "duplicate field `start` at line 1 column 19");
+
+    let game = |change: &dyn Fn(&mut Value), error: &str| refused::<Game>(record(change), error);
+    game(&|record| record["plies"] = json!([null]), "invalid type: null, expected a string");
+    game(&|record| record["plies"] = json!({"0": "e2e4"}), "invalid type: map, expected a sequence");
+    game(&|record| record["offers"][0]["before"] = json!(-1), "invalid value: integer `-1`, expected usize");
+    game(
+        &|record| record["regulations"]["adjudication"] = json!(1e3),
+        "invalid type: floating point `1000.0`, expected u64",
+    );
+    let budget = "a budget of 4294967295 positions, expected at most 2097150";
+    game(&|record| record["regulations"]["adjudication"] = json!(u32::MAX), budget);
+    game(&|record| record["regulations"]["automatic_draws"] = json!({"all": u32::MAX}), budget);
+}
+
+#[test]
 fn an_offer_that_outlives_the_game_is_refused() {
     let ended = record(|record| {
         record["offers"] = json!([{"before": 3, "by": "white"}]);

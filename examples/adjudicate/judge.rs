@@ -90,18 +90,20 @@ impl AddAssign for Tally {
 enum Ending {
     Flag,
     Play,
-    /// An arbiter decided, or nobody.
-    Outside,
+    /// Broken off: somebody decided, or nobody.
+    BrokenOff,
+    /// An arbiter decided.
+    Decided,
 }
 
 impl Ending {
     fn read(termination: &str) -> Ending {
         let text = termination.to_lowercase();
-        let decided =
-            ["abandon", "adjudicat", "infraction", "forfeit", "default", "emergency", "death", "untermin"];
+        let names = |words: &[&str]| words.iter().any(|word| text.contains(word));
         match () {
-            () if text.contains("time") => Ending::Flag,
-            () if decided.iter().any(|word| text.contains(word)) => Ending::Outside,
+            () if names(&["time"]) => Ending::Flag,
+            () if names(&["adjudicat", "infraction", "forfeit", "default"]) => Ending::Decided,
+            () if names(&["abandon", "emergency", "death", "untermin"]) => Ending::BrokenOff,
             () => Ending::Play,
         }
     }
@@ -135,8 +137,8 @@ impl Tags {
 fn is_chess(variant: &str) -> bool {
     let letters = variant.chars().filter(|char| char.is_alphanumeric());
     let name: String = letters.flat_map(char::to_lowercase).collect();
-    ["", "standard", "normal", "chess", "fromposition", "chess960", "960", "fischerandom", "fischerrandom"]
-        .contains(&name.as_str())
+    ["", "standard", "normal", "fromposition", "960", "fischerandom", "fischerrandom", "freestyle"]
+        .contains(&name.replace("chess", "").as_str())
 }
 
 /// How records are judged.
@@ -264,7 +266,7 @@ impl Judge {
         if tags.result != TerminationMarker::Unknown && tags.result != result {
             let says = format!("the tag `Result` says `{}`, but the moves end with `{result}`", tags.result);
             case.add(Kind::Broken, plies, says);
-        } else if fault.is_none() && tags.ending != Ending::Outside {
+        } else if fault.is_none() {
             self.judge_result(&mut game, result, tags.ending, case);
         }
         for (ply, outcome) in claims {
@@ -286,7 +288,10 @@ impl Judge {
             TerminationMarker::Draw => None,
         };
         let lost = match (game.outcome(), loser, ending) {
+            (_, _, Ending::Decided) => return,
+            // Nothing can break off a game that is over.
             (Some(outcome), _, _) => Ok(outcome),
+            (None, _, Ending::BrokenOff) => return,
             (None, Some(loser), Ending::Flag) => game.flag_fall(loser),
             (None, Some(loser), _) => game.resign(loser),
             // Only the clock of the player to move can have run.

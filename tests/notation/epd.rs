@@ -1,5 +1,5 @@
 use caissa::notation::Tolerance;
-use caissa::notation::epd::{Epd, EpdErrorKind, Operand, Operation};
+use caissa::notation::epd::{Epd, Operand, Operation};
 
 const FIELDS: &str = "4k3/8/8/8/8/8/4P3/4K3 w - -";
 
@@ -51,17 +51,19 @@ fn errors_name_the_byte() {
 fn the_lenient_reader_lists_its_repairs() {
     let read = Epd::read(&format!("{FIELDS} 7 20 bm  0-0 ;id no 1"), Tolerance::Lenient).unwrap();
     assert_eq!(read.epd.to_string(), format!("{FIELDS} hmvc 7; fmvn 20; bm O-O; id \"no 1\";"));
-    let kinds: Vec<EpdErrorKind> = read
-        .repairs
-        .into_iter()
-        .map(|repair| match repair {
-            caissa::notation::epd::EpdError::Operation { kind, .. } => kind,
-            other => panic!("{other}"),
-        })
-        .collect();
-    assert_eq!(kinds.first(), Some(&EpdErrorKind::Counters));
-    assert_eq!(kinds.last(), Some(&EpdErrorKind::Unquoted("id".into())));
-    assert!(kinds.contains(&EpdErrorKind::Separator) && kinds.contains(&EpdErrorKind::MissingSemicolon));
+    let told: Vec<String> = read.repairs.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        [
+            "operation at byte 28: an EPD has no counters",
+            "operation at byte 35: words are separated by one space",
+            "operation at byte 37: `0-0` is no move: unexpected `0` at byte 0",
+            "operation at byte 40: words are separated by one space",
+            "operation at byte 42: words are separated by one space",
+            "operation at byte 45: the text of `id` is not in quotes",
+            "operation at byte 49: expected `;`",
+        ]
+    );
     // The counters of a FEN are there.
     assert_eq!((read.epd.setup.halfmove_clock, read.epd.setup.fullmove_number), (7, 20));
     // A move is not looked at in the position.
@@ -73,4 +75,25 @@ fn the_lenient_reader_lists_its_repairs() {
     assert_eq!(read.epd.to_string(), format!("{FIELDS} hmvc 0; fmvn 1; D1 6; D2 30;"));
     let read = Epd::read(&format!("{FIELDS} 0 1; bm e4"), Tolerance::Lenient).unwrap();
     assert_eq!(read.epd.to_string(), format!("{FIELDS} hmvc 0; fmvn 1; bm e4;"));
+}
+
+/// Found by fuzzing: `ce8` was read as if it were strict, and then could not be read again.
+#[test]
+fn moves_in_the_lenient_syntax_are_repairs() {
+    let text = format!("{FIELDS} bm e4  Ng1-f3 Nf3; pm e2e4; sm e4;");
+    let read = Epd::read(&text, Tolerance::Lenient).unwrap();
+    let told: Vec<String> = read.repairs.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        [
+            "operation at byte 33: words are separated by one space",
+            "operation at byte 35: `Ng1-f3` is no move: unexpected `-` at byte 3",
+            "operation at byte 50: `e2e4` is no move: unexpected `e` at byte 2",
+        ]
+    );
+    let error = Epd::read(&format!("{FIELDS} bm Ng1x;"), Tolerance::Lenient).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "operation at byte 31: `Ng1x` is no move: the move ends too soon at byte 4"
+    );
 }

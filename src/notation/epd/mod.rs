@@ -24,7 +24,7 @@ pub use operation::{Operand, Operation};
 
 use crate::notation::byte::Byte;
 use crate::notation::fen::{Cursor, FenError, FenReader, FenWriter};
-use crate::notation::san::{ParseSanError, SanReader};
+use crate::notation::san::ParseSanError;
 use crate::notation::tolerance::Tolerance;
 use crate::position::Setup;
 use alloc::string::String;
@@ -61,7 +61,8 @@ pub struct Epd {
 pub struct EpdRead {
     /// The position with its operations.
     pub epd: Epd,
-    /// What a strict reader would have refused, in the order of the text; empty if the reader was strict.
+    /// What a strict reader would have refused, or left to `Position` to refuse, in the order of the text; empty if
+    /// the reader was strict.
     pub repairs: Vec<EpdError>,
 }
 
@@ -103,7 +104,7 @@ pub enum EpdErrorKind {
         /// The operand.
         operand: String,
     },
-    /// An operand that should be a move is none.
+    /// An operand that should be a move is none. Lenient: a move in the lenient syntax is one.
     #[error("`{operand}` is no move: {reason}")]
     BadMove {
         /// The operand.
@@ -139,7 +140,6 @@ impl Epd {
         let setup = cursor.four_fields()?;
         let (at, field_repairs) = cursor.into_parts();
         let mut repairs: Vec<EpdError> = field_repairs.into_iter().map(EpdError::from).collect();
-        let moves = SanReader::new(tolerance);
         let mut words = Words::new(text, at, tolerance, &mut repairs);
         let mut epd = Epd { setup, operations: Vec::new() };
         if let Some((halfmove_clock, fullmove_number)) = words.counters()? {
@@ -147,8 +147,13 @@ impl Epd {
             epd.add(Operation::FullmoveNumber(fullmove_number));
         }
         while let Some((offset, opcode, operands)) = words.operation()? {
-            epd.add(Operation::read(offset, opcode, operands, &moves, &mut words)?);
+            epd.add(Operation::read(offset, opcode, operands, &mut words)?);
         }
+        // The operands of an operation are looked at when all its words are read.
+        repairs.sort_by_key(|repair| match repair {
+            EpdError::Field(_) => 0,
+            EpdError::Operation { offset, .. } => *offset,
+        });
         Ok(EpdRead { epd, repairs })
     }
 

@@ -67,10 +67,9 @@ impl Operation {
         offset: usize,
         opcode: &str,
         operands: Vec<(usize, Operand)>,
-        moves: &SanReader,
         words: &mut Words<'_>,
     ) -> Result<Operation, EpdError> {
-        let mut operands = Operands { offset, opcode, operands, moves, words };
+        let mut operands = Operands { offset, opcode, operands, words };
         Ok(match opcode {
             "acd" => Operation::AnalysisDepth(operands.number()?),
             "acn" => Operation::AnalysisNodes(operands.number()?),
@@ -100,12 +99,11 @@ impl Operation {
 }
 
 /// The operands of one operation.
-struct Operands<'a, 't, 'r> {
+struct Operands<'w, 't, 'r> {
     offset: usize,
     opcode: &'t str,
     operands: Vec<(usize, Operand)>,
-    moves: &'a SanReader,
-    words: &'a mut Words<'r>,
+    words: &'w mut Words<'r>,
 }
 
 impl Operands<'_, '_, '_> {
@@ -130,29 +128,27 @@ impl Operands<'_, '_, '_> {
         })
     }
 
-    fn read_move(&self, offset: usize, operand: &str) -> Result<San, EpdError> {
-        self.moves.read(operand).or_else(|reason| {
-            self.error(offset, EpdErrorKind::BadMove { operand: operand.to_owned(), reason })
-        })
-    }
-
-    fn one_move(&self) -> Result<San, EpdError> {
+    fn one_move(&mut self) -> Result<San, EpdError> {
         let (offset, word) = self.word()?;
-        self.read_move(offset, word)
+        let word = word.to_owned();
+        self.words.san(offset, &word)
     }
 
-    fn moves(&self) -> Result<Vec<San>, EpdError> {
+    fn moves(&mut self) -> Result<Vec<San>, EpdError> {
         if self.operands.is_empty() {
             return self.error(self.offset, EpdErrorKind::OperandCount(self.opcode.to_owned()));
         }
-        let read = |(offset, operand): &(usize, Operand)| match operand {
-            Operand::Word(word) => self.read_move(*offset, word),
-            Operand::Text(text) => {
-                let (opcode, operand) = (self.opcode.to_owned(), text.clone());
-                self.error(*offset, EpdErrorKind::BadOperand { opcode, operand })
+        let mut moves = Vec::with_capacity(self.operands.len());
+        for (offset, operand) in &self.operands {
+            match operand {
+                Operand::Word(word) => moves.push(self.words.san(*offset, word)?),
+                Operand::Text(text) => {
+                    let (opcode, operand) = (self.opcode.to_owned(), text.clone());
+                    return self.error(*offset, EpdErrorKind::BadOperand { opcode, operand });
+                }
             }
-        };
-        self.operands.iter().map(read).collect()
+        }
+        Ok(moves)
     }
 
     fn text(&mut self) -> Result<String, EpdError> {
@@ -198,6 +194,17 @@ impl<'t> Words<'t> {
                 Ok(())
             }
         }
+    }
+
+    /// A move. Strict syntax is asked for first: what only a lenient reader takes is a repair.
+    fn san(&mut self, offset: usize, operand: &str) -> Result<San, EpdError> {
+        SanReader::STRICT.read(operand).or_else(|reason| {
+            let bad = |reason| EpdErrorKind::BadMove { operand: operand.to_owned(), reason };
+            match SanReader::new(self.tolerance).read(operand) {
+                Ok(san) => self.liberty(offset, bad(reason)).map(|()| san),
+                Err(reason) => Err(EpdError::Operation { offset, kind: bad(reason) }),
+            }
+        })
     }
 
     fn rest(&self) -> &'t str {
