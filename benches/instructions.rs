@@ -97,13 +97,15 @@ fn lists(position: &Position, depth: u32) -> u64 {
 }
 
 fn by_list(position: &Position, depth: u32) -> u64 {
-    let (mut nodes, mut list) = (0, MoveList::new());
+    let mut list = MoveList::new();
     position.legal_moves_into(&mut list);
-    for &mv in &list {
-        let child = position.after(mv);
-        nodes += if depth > 1 { by_list(&child, depth - 1) } else { leaf(&child) };
+    if depth > 1 {
+        return list.iter().map(|&mv| by_list(&position.after(mv), depth - 1)).sum();
     }
-    nodes
+    for &mv in &list {
+        leaf(&position.after(mv));
+    }
+    list.len() as u64
 }
 
 fn by_children(position: &Position, depth: u32) -> u64 {
