@@ -4,12 +4,12 @@
 //! says so and measures nothing. What is counted is the difference of two depths, so that start-up falls out:
 //!
 //! * *bulk*: instructions a leaf parent of `examples/perft` (a position whose legal moves are counted, with what led to it);
-//! * *children* and *after*: instructions a node of a perft that makes every last move, by `visit_children` or by `legal_moves` and
-//!   `after`; *list*: instructions a move of filling the lists of all leaf parents;
+//! * *children* and *after*: instructions a node of a perft that makes every last move, by `visit_children` or by `legal_moves_into`
+//!   and `after`; *list*: instructions a move of filling the lists of all leaf parents;
 //! * *main line*: instructions a move of reading the games of the tests with legality, tags included.
 
-use caissa::Position;
 use caissa::notation::pgn::Reader;
+use caissa::{MoveList, Position};
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::process::{Command, ExitCode};
@@ -97,12 +97,15 @@ fn lists(position: &Position, depth: u32) -> u64 {
 }
 
 fn by_list(position: &Position, depth: u32) -> u64 {
-    let mut nodes = 0;
-    for &mv in &position.legal_moves() {
-        let child = position.after(mv);
-        nodes += if depth > 1 { by_list(&child, depth - 1) } else { leaf(&child) };
+    let mut list = MoveList::new();
+    position.legal_moves_into(&mut list);
+    if depth > 1 {
+        return list.iter().map(|&mv| by_list(&position.after(mv), depth - 1)).sum();
     }
-    nodes
+    for &mv in &list {
+        leaf(&position.after(mv));
+    }
+    list.len() as u64
 }
 
 fn by_children(position: &Position, depth: u32) -> u64 {

@@ -50,38 +50,37 @@ pub(crate) fn dispatch<K: Kernel>(kernel: K) -> K::Output {
 /// Carries a bit from one place to another, in each of many words: whatever it is, it goes to `to`, and what was there is lost.
 #[derive(Clone, Copy)]
 pub(crate) struct BitCarry {
-    from: u8,
-    to: u8,
+    from: u32,
+    to: u32,
 }
 
 impl BitCarry {
     /// From one place to another, both taken modulo 64.
     #[inline(always)]
-    pub(crate) const fn new(from: u8, to: u8) -> BitCarry {
+    pub(crate) const fn new(from: u32, to: u32) -> BitCarry {
         BitCarry { from: from & 63, to: to & 63 }
     }
 
     /// The bits of all other places.
     #[inline(always)]
     const fn rest(self) -> u64 {
-        !(1 << self.from | 1 << self.to)
+        !(1 << self.to | 1 << self.from)
     }
 
-    /// Two words with the bit carried.
+    /// Two words with the bit carried, and what that bit was in the first of them.
     #[cfg(not(all(feature = "std", target_arch = "x86_64", target_feature = "sse2")))]
     #[inline(always)]
-    pub(crate) fn pair(self, words: [u64; 2]) -> [u64; 2] {
-        words.map(|word| {
-            let arrives = if word >> self.from & 1 != 0 { 1 << self.to } else { 0 };
-            (word & self.rest()) | arrives
-        })
+    pub(crate) fn pair(self, words: [u64; 2]) -> ([u64; 2], u64) {
+        let bits = words.map(|word| word >> self.from & 1);
+        let [low, high] = words.map(|word| word & self.rest());
+        ([low | bits[0] << self.to, high | bits[1] << self.to], bits[0])
     }
 
-    /// Two words with the bit carried, both at once, as every x86-64 CPU can.
+    /// The same for both words at once, as every x86-64 CPU can.
     #[cfg(all(feature = "std", target_arch = "x86_64", target_feature = "sse2"))]
     #[allow(unsafe_code)]
     #[inline(always)]
-    pub(crate) fn pair(self, [low, high]: [u64; 2]) -> [u64; 2] {
+    pub(crate) fn pair(self, [low, high]: [u64; 2]) -> ([u64; 2], u64) {
         use core::arch::x86_64::{
             _mm_and_si128, _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm_or_si128, _mm_set_epi64x,
             _mm_set1_epi64x, _mm_sll_epi64, _mm_srl_epi64, _mm_unpackhi_epi64,
@@ -89,11 +88,13 @@ impl BitCarry {
         // SAFETY: these functions ask for nothing but SSE2, which this code is compiled for only if the target has it.
         unsafe {
             let words = _mm_set_epi64x(high as i64, low as i64);
-            let (from, to) = (_mm_cvtsi32_si128(self.from.into()), _mm_cvtsi32_si128(self.to.into()));
-            let carried = _mm_sll_epi64(_mm_and_si128(_mm_srl_epi64(words, from), _mm_set1_epi64x(1)), to);
+            let (from, to) = (_mm_cvtsi32_si128(self.from as i32), _mm_cvtsi32_si128(self.to as i32));
+            let bits = _mm_and_si128(_mm_srl_epi64(words, from), _mm_set1_epi64x(1));
             let rest = _mm_set1_epi64x(self.rest() as i64);
-            let words = _mm_or_si128(_mm_and_si128(words, rest), carried);
-            [_mm_cvtsi128_si64(words) as u64, _mm_cvtsi128_si64(_mm_unpackhi_epi64(words, words)) as u64]
+            let words = _mm_or_si128(_mm_and_si128(words, rest), _mm_sll_epi64(bits, to));
+            let [low, high] =
+                [words, _mm_unpackhi_epi64(words, words)].map(|word| _mm_cvtsi128_si64(word) as u64);
+            ([low, high], _mm_cvtsi128_si64(bits) as u64)
         }
     }
 }

@@ -43,7 +43,11 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn after(&self, mv: Move) -> Position {
-        if mv.is_normal() { self.passed().any_moved(mv.from(), mv.target()) } else { self.after_special(mv) }
+        if self.is_ordinary(mv) {
+            self.passed().man_moved(mv.from(), mv.target())
+        } else {
+            self.after_special(mv)
+        }
     }
 
     /// Makes a legal move in place and returns what takes it back. The move is trusted, as by [`after`](Position::after).
@@ -66,12 +70,12 @@ impl Position {
     /// [`after`](Position::after) in place: field by field where the move is an ordinary one, without a copy on the way.
     #[inline(always)]
     pub(crate) fn advance(&mut self, mv: Move) {
-        if !mv.is_normal() {
+        if !self.is_ordinary(mv) {
             *self = self.after_special(mv);
             return;
         }
         // A copy of the whole would wait for the small fields to reach the memory that it reads them from.
-        let next = self.passed().any_moved(mv.from(), mv.target());
+        let next = self.passed().man_moved(mv.from(), mv.target());
         let Position { board, castling_rights, en_passant, turn, halfmove_clock, fullmove_number } = next;
         self.board = board;
         self.castling_rights = castling_rights;
@@ -99,8 +103,31 @@ impl Position {
         }
     }
 
+    /// Whether it is a normal move of any man but a king.
+    #[inline(always)]
+    fn is_ordinary(&self, mv: Move) -> bool {
+        mv.is_normal() && !self.board.kings.contains(mv.from())
+    }
+
+    /// Whether it is a double step that ends beside no pawn of theirs, so that nobody can take en passant.
+    #[inline(always)]
+    fn is_plain_double_push(&self, mv: Move) -> bool {
+        let passed = en_passant_victim(mv.target());
+        mv.is_double_push() && en_passant_candidates(&self.board, !self.turn, passed).is_empty()
+    }
+
     #[inline(never)]
     fn after_special(&self, mv: Move) -> Position {
+        // By far the most frequent of the special moves; it needs few registers.
+        if self.is_plain_double_push(mv) {
+            self.passed().pawn_pushed_twice(mv.from(), mv.target())
+        } else {
+            self.after_rare(mv)
+        }
+    }
+
+    #[inline(never)]
+    fn after_rare(&self, mv: Move) -> Position {
         match self.turn {
             Color::White => self.passed().special_moved::<true>(mv),
             Color::Black => self.passed().special_moved::<false>(mv),
@@ -111,8 +138,11 @@ impl Position {
     fn special_moved<const WHITE: bool>(&self, mv: Move) -> Position {
         let (from, target) = (mv.from(), mv.target());
         match mv.kind() {
-            MoveKind::Normal => self.any_moved(from, target),
-            MoveKind::DoublePush => self.pawn_pushed_twice::<WHITE>(from, target),
+            MoveKind::Normal => self.king_moved::<WHITE>(from, target),
+            MoveKind::DoublePush => {
+                let next = self.pawn_pushed::<WHITE>(from, target);
+                Position { en_passant: next.en_passant_on(en_passant_victim(target)), ..next }
+            }
             MoveKind::EnPassant => self.pawn_captured_en_passant::<WHITE>(from, target),
             MoveKind::Castling => self.castled::<WHITE>(from, target),
             MoveKind::Promotion(role) => self.pawn_promoted::<WHITE>(from, target, role),
@@ -121,33 +151,41 @@ impl Position {
 
     // What follows is asked of a position whose turn has been passed already: the mover is the side not to move.
 
-    /// Whatever stands on `from` goes to `to`: each board hands its bit over, if it has one, and nobody asks which does.
+    /// Whatever stands on `from`, if not a king, goes to `to`: each board hands its bit over, if it has one, and nobody asks which does.
     #[inline(always)]
-    fn any_moved(&self, from: Square, to: Square) -> Position {
+    fn man_moved(&self, from: Square, to: Square) -> Position {
         let board = &self.board;
-        let (leave, enter) = (from.bitboard(), to.bitboard());
-        let both = leave | enter;
-        let carry = BitCarry::new(from as u8, to as u8);
-        let moved = |a: Bitboard, b: Bitboard| carry.pair([a.0, b.0]).map(Bitboard);
-        let [pawns, knights] = moved(board.pawns, board.knights);
-        let [diagonals, orthogonals] = moved(board.diagonals, board.orthogonals);
-        let [white, black] = board.colors;
-        // No king is captured: their board changes only if one of them moves.
-        let home = Rank::First.relative_to(!self.turn).bitboard();
-        let by_king = board.kings.intersects(leave);
-        let (king, lost) = select_unpredictable(by_king, (both, home), (Bitboard::EMPTY, Bitboard::EMPTY));
-        let zeroing = (board.pawns & leave) | (board.occupied() & enter);
+        let carry = BitCarry::new(from as u32, to as u32);
+        let moved = |[a, b]: [Bitboard; 2]| {
+            let (words, first) = carry.pair([a.0, b.0]);
+            (words.map(Bitboard), first)
+        };
+        let ([pawns, knights], by_pawn) = moved([board.pawns, board.knights]);
+        let ([diagonals, orthogonals], _) = moved([board.diagonals, board.orthogonals]);
+        let (colors, _) = moved(board.colors);
+        let zeroing = Bitboard(by_pawn) | (board.occupied() & to.bitboard());
         Position {
-            board: Board {
-                pawns,
-                knights,
-                diagonals,
-                orthogonals,
-                kings: board.kings ^ king,
-                colors: moved(white, black),
-            },
-            castling_rights: self.castling_rights.without(both | lost),
+            board: Board { pawns, knights, diagonals, orthogonals, kings: board.kings, colors },
+            castling_rights: self.castling_rights.without(to.bitboard() | from.bitboard()),
             halfmove_clock: select_unpredictable(zeroing.is_empty(), self.halfmove_clock, 0),
+            ..*self
+        }
+    }
+
+    /// A king's step, which loses the rights of its side.
+    #[inline(always)]
+    fn king_moved<const WHITE: bool>(&self, from: Square, to: Square) -> Position {
+        let (us, _) = sides::<WHITE>();
+        let (leave, enter) = (from.bitboard(), to.bitboard());
+        let captures = self.board.occupied().contains(to);
+        let mut board = self.board.without(enter);
+        board.kings ^= leave | enter;
+        board.colors[us.index()] ^= leave | enter;
+        let home = Rank::First.relative_to(us).bitboard();
+        Position {
+            board,
+            castling_rights: self.castling_rights.without(enter | home),
+            halfmove_clock: select_unpredictable(captures, 0, self.halfmove_clock),
             ..*self
         }
     }
@@ -176,14 +214,19 @@ impl Position {
     }
 
     #[inline(always)]
-    fn pawn_pushed_twice<const WHITE: bool>(&self, from: Square, to: Square) -> Position {
-        let (_, them) = sides::<WHITE>();
-        let passed = en_passant_victim(to);
-        let mut next = self.pawn_pushed::<WHITE>(from, to);
-        if !en_passant_candidates(&self.board, them, passed).is_empty() {
-            next.en_passant = self.pawn_pushed::<WHITE>(from, to).en_passant_on(passed);
+    fn pawn_pushed_twice(&self, from: Square, to: Square) -> Position {
+        let both = from.bitboard() | to.bitboard();
+        let [white, black] = self.board.colors;
+        let by_white = select_unpredictable(self.turn == Color::Black, both, Bitboard::EMPTY);
+        Position {
+            board: Board {
+                pawns: self.board.pawns ^ both,
+                colors: [white ^ by_white, black ^ both ^ by_white],
+                ..self.board
+            },
+            halfmove_clock: 0,
+            ..*self
         }
-        next
     }
 
     /// A square that a pawn has just passed, if a capture there is legal. Laws: 9.2.3.2.

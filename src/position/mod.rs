@@ -170,11 +170,25 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        self.list_legal_moves(&mut list);
+        self.legal_moves_into(&mut list);
         list
     }
 
-    fn list_legal_moves(&self, list: &mut MoveList) {
+    /// Writes all legal moves into a list, in place of what was in it.
+    ///
+    /// This is [`legal_moves`](Position::legal_moves) without a copy of the list on its way back: for those who list the moves of many
+    /// positions.
+    ///
+    /// ```
+    /// use caissa::Position;
+    /// use caissa::position::MoveList;
+    ///
+    /// let mut list = MoveList::new();
+    /// Position::initial().legal_moves_into(&mut list);
+    /// assert_eq!(list, Position::initial().legal_moves());
+    /// ```
+    pub fn legal_moves_into(&self, list: &mut MoveList) {
+        list.clear();
         let _ = self.generate(|| List(list));
     }
 

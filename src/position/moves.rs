@@ -124,6 +124,11 @@ impl Move {
         self.0.get() & 0x7000 == 0
     }
 
+    #[inline(always)]
+    pub(crate) const fn is_double_push(self) -> bool {
+        self.0.get() & 0x7000 == 0x1000
+    }
+
     /// The kind of the move.
     #[inline]
     #[must_use]
@@ -197,6 +202,12 @@ impl MoveList {
     #[must_use]
     pub fn new() -> MoveList {
         MoveList(ArrayVec::new_const())
+    }
+
+    /// Takes all moves out.
+    #[inline]
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
     }
 
     /// Adds a move, or breaks if the list is full: by the proof above never in a position that was validated.

@@ -65,7 +65,9 @@ impl Peer for Caissa {
     }
 
     fn each(position: &caissa::Position, mut visit: impl FnMut(&caissa::Position)) {
-        for &mv in &position.legal_moves() {
+        let mut list = caissa::MoveList::new();
+        position.legal_moves_into(&mut list);
+        for &mv in &list {
             visit(&position.after(mv));
         }
     }
