@@ -281,14 +281,7 @@ impl<'g> Game<'g> {
             if let Some(checks) = &mut self.checks
                 && let Err(fault) = checks.token(&token)
             {
-                // A marker that is refused ends the game all the same.
-                let over = matches!(token.kind, TokenKind::Termination(..))
-                    && (self.depth == 0 || !closes_variation(&mut self.lexer));
-                let failed = self.fail(token.at, fault);
-                if over {
-                    self.progress.phase = Phase::Between;
-                }
-                return failed;
+                return self.fail(token.at, fault);
             }
             return Some(Ok(match token.kind {
                 TokenKind::Move(word) => {
