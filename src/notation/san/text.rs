@@ -255,7 +255,7 @@ impl Cursor<'_> {
             return self.normal();
         }
         let mut signs = 1;
-        while signs < 3 && (self.take(b"-") || self.is_lenient() && self.take("\u{2013}".as_bytes())) {
+        while signs < 3 && self.dash() {
             if !self.castling_sign() {
                 return self.unexpected();
             }
@@ -265,6 +265,18 @@ impl Cursor<'_> {
             2 => Ok(SanAction::Castle(CastlingSide::KingSide)),
             3 => Ok(SanAction::Castle(CastlingSide::QueenSide)),
             _ => self.unexpected(),
+        }
+    }
+
+    /// A hyphen; for a lenient reader also a dash.
+    fn dash(&mut self) -> bool {
+        match self.peek() {
+            Some(b'-') => {
+                self.at += 1;
+                true
+            }
+            Some(0xe2) if self.is_lenient() => self.take("\u{2013}".as_bytes()),
+            _ => false,
         }
     }
 
