@@ -69,7 +69,7 @@ fn the_lenient_reader_lists_its_repairs() {
     // A move is not looked at in the position.
     let read = Epd::read(&format!("{FIELDS} bm e2e4 cd2 0-0;"), Tolerance::Lenient).unwrap();
     assert_eq!(read.epd.to_string(), format!("{FIELDS} bm e2e4 cd2 O-O;"));
-    assert_eq!(Epd::read(&read.epd.to_string(), Tolerance::Lenient).unwrap(), read);
+    assert_eq!(Epd::read(&read.epd.to_string(), Tolerance::Lenient).unwrap().epd, read.epd);
     // As lists of perft counts are written.
     let read = Epd::read(&format!("{FIELDS} 0 1 ;D1 6 ;D2 30;;"), Tolerance::Lenient).unwrap();
     assert_eq!(read.epd.to_string(), format!("{FIELDS} hmvc 0; fmvn 1; D1 6; D2 30;"));
