@@ -218,6 +218,25 @@ impl MoveList {
             Err(_) => ControlFlow::Break(()),
         }
     }
+
+    /// Adds a move for each of these squares, or breaks as [`push`](MoveList::push) does.
+    // The test is at the loop's end: so the list's length stays in a register.
+    #[inline(always)]
+    pub(crate) fn push_each(
+        &mut self,
+        mut squares: Bitboard,
+        mv: impl Fn(Square) -> Move,
+    ) -> ControlFlow<()> {
+        let Some(mut square) = squares.first() else { return ControlFlow::Continue(()) };
+        loop {
+            self.push(mv(square))?;
+            squares.0 &= squares.0.wrapping_sub(1);
+            match squares.first() {
+                Some(next) => square = next,
+                None => return ControlFlow::Continue(()),
+            }
+        }
+    }
 }
 
 impl Deref for MoveList {

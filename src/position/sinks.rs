@@ -75,10 +75,7 @@ pub(crate) struct List<'a>(pub(crate) &'a mut MoveList);
 impl List<'_> {
     #[inline(always)]
     fn steps<const WHITE: bool>(&mut self, step: Step, targets: Bitboard, kind: MoveKind) -> ControlFlow<()> {
-        for to in targets {
-            self.0.push(Move::new(step.origin::<WHITE>(to), to, kind))?;
-        }
-        ControlFlow::Continue(())
+        self.0.push_each(targets, |to| Move::new(step.origin::<WHITE>(to), to, kind))
     }
 }
 
@@ -87,10 +84,7 @@ impl Sink for List<'_> {
 
     #[inline(always)]
     fn man<const WHITE: bool>(&mut self, _: Man, from: Square, targets: Bitboard) -> ControlFlow<()> {
-        for to in targets {
-            self.0.push(Move::new(from, to, MoveKind::Normal))?;
-        }
-        ControlFlow::Continue(())
+        self.0.push_each(targets, |to| Move::new(from, to, MoveKind::Normal))
     }
 
     #[inline(always)]
@@ -114,18 +108,12 @@ impl Sink for List<'_> {
 
     #[inline(always)]
     fn en_passant<const WHITE: bool>(&mut self, pawns: Bitboard, to: Square) -> ControlFlow<()> {
-        for from in pawns {
-            self.0.push(Move::new(from, to, MoveKind::EnPassant))?;
-        }
-        ControlFlow::Continue(())
+        self.0.push_each(pawns, |from| Move::new(from, to, MoveKind::EnPassant))
     }
 
     #[inline(always)]
     fn castling<const WHITE: bool>(&mut self, king: Square, rooks: Bitboard) -> ControlFlow<()> {
-        for rook in rooks {
-            self.0.push(Move::new(king, rook, MoveKind::Castling))?;
-        }
-        ControlFlow::Continue(())
+        self.0.push_each(rooks, |rook| Move::new(king, rook, MoveKind::Castling))
     }
 }
 
