@@ -80,7 +80,7 @@ pub enum ReplayError {
 }
 
 /// Why a game can't be written as PGN.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum WriteError {
     /// PGN has no words for what an arbiter puts on the board.
