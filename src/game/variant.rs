@@ -8,7 +8,7 @@ use alloc::string::String;
 /// ```
 /// use caissa::game::is_chess;
 ///
-/// assert!(is_chess("Standard") && is_chess("From Position") && is_chess("Fischer-Random"));
+/// assert!(is_chess("Standard") && is_chess("From Position") && is_chess("Chess 960"));
 /// assert!(!is_chess("Atomic"));
 /// ```
 #[must_use]
