@@ -1,16 +1,28 @@
 //! Looks at positions: `inspect [FEN ...]`, or one FEN a line from standard input.
 //!
-//! For each a block: `fen`, eight board lines, `turn`, `state`, `moves` in UCI form, and `defects` if the position can be
-//! played but shows that no game led to it; or `fen` and `error`; then an empty line. The state is `none`, `check`, `checkmate` or
-//! `stalemate`. Empty lines of standard input are passed over; a bad position does not stop the rest, and makes the exit code 1.
+//! For each a block: `fen`, eight board lines, `turn`, `state`, `moves` in UCI form, `dead` if the game is over because neither side can mate, and
+//! `defects` if the position can be played but shows that no game led to it; or `fen` and `error`; then an empty line. The state is `none`,
+//! `check`, `checkmate` or `stalemate`. Empty lines of standard input are passed over; a bad position does not stop the rest, and makes the exit code 1.
 
 use caissa::notation::uci::UciCastling;
 use caissa::notation::{Diagram, UciMove};
+use caissa::winnability::{Deadness, Nodes, deadness};
 use caissa::{Position, Setup};
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: inspect [FEN ...]    (without arguments: one FEN a line from standard input)";
+const USAGE: &str = "usage: inspect [FEN ...]    (without arguments: one FEN a line from standard input)
+
+For each FEN a block, then an empty line:
+  fen FEN         as it was given
+  eight lines     the board, rank 8 first
+  turn COLOUR     white or black
+  state STATE     none, check, checkmate or stalemate
+  moves N: ...    the legal moves, as UCI writes them
+  dead: ...       only if neither side can mate any more, or if that was not decided
+  defects: ...    only if no game can have led to the position
+  error ...       instead of all this, if the FEN is none or can't be played
+The exit code is 1 if there was an error, 2 if the arguments are wrong.";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -81,6 +93,13 @@ fn describe(setup: &Setup, position: &Position, out: &mut impl Write) -> io::Res
     texts.sort();
     let separator = if texts.is_empty() { "" } else { " " };
     writeln!(out, "moves {}:{separator}{}", texts.len(), texts.join(" "))?;
+    if position.has_legal_move() {
+        match deadness(position, Nodes::SERVER) {
+            Deadness::Dead => writeln!(out, "dead: neither side can mate by any series of legal moves")?,
+            Deadness::Unknown => writeln!(out, "dead: not decided")?,
+            Deadness::Alive => {}
+        }
+    }
     let defects = setup.defects();
     if !defects.is_empty() {
         writeln!(out, "defects: {defects}")?;

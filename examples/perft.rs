@@ -19,7 +19,14 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
-const USAGE: &str = "usage: perft [DEPTH] [FEN] [--divide] [--threads N] [--hash MB]";
+const USAGE: &str = "usage: perft [DEPTH] [FEN] [--divide] [--threads N] [--hash MB]
+
+Counts the sequences of so many legal moves. DEPTH is 6 and FEN the initial position if they are not given; a FEN is one argument, in quotes,
+and may be of Chess960 (X-FEN or Shredder-FEN).
+  --divide       first each root move and the number below it, with a tab between them
+  --threads N    shares the root moves among so many threads
+  --hash MB      remembers counts of positions that are reached in several ways
+The last two lines are the time and `nodes N`. The exit code is 2 if the arguments are wrong.";
 
 struct Task {
     position: Position,

@@ -14,7 +14,16 @@ use std::num::NonZeroU32;
 use std::process::ExitCode;
 use std::time::Instant;
 
-const USAGE: &str = "usage: winnable [--line] [--fast | --budget N] [--stats] [FILE]";
+const USAGE: &str = "usage: winnable [--line] [--fast | --budget N] [--stats] [FILE]
+
+Can a side still mate by any series of legal moves? Reads one FEN a line, from standard input without FILE; behind it, after a tab, `w` or `b` if
+only that side is asked for. For each line one line, with tabs: white VERDICT black VERDICT (or one pair), where the verdict is
+winnable, unwinnable or unknown; or error TEXT. There are no comments: an empty line is an error too.
+  --line         a helpmate behind each `winnable`
+  --fast         a small budget, for bounded time
+  --budget N     a budget of so many positions
+  --stats        at the end a line of times in microseconds
+The exit code is 1 if there was an error, 2 if the arguments are wrong.";
 
 struct Options {
     file: Option<String>,

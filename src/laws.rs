@@ -187,3 +187,8 @@
 //! | C.07:16.3 | how opponents count them | [`CrossTable::adjusted_points`](crate::tournament::CrossTable::adjusted_points) |
 //! | C.07:16.4 | dummies | [`Edition`](crate::tournament::Edition) |
 //! | C.07:16.5 | what is cut of voluntary unplayed rounds | [`CrossTable::sonneborn_berger`](crate::tournament::CrossTable::sonneborn_berger) |
+//!
+//! Of the tie-breaks in the list of C.07 there are Sonneborn-Berger and its Cut-1. Not included: direct encounter; wins, games won and games with
+//! Black; Buchholz in all its forms (cuts, median, fore, average of the opponents'); progressive scores; Koya; all that need ratings
+//! (average rating and performance of any kind); and those of team events. A program of its own can order players by them before or after
+//! these.

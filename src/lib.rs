@@ -78,7 +78,8 @@
 //! `serde` adds `Serialize` and `Deserialize`: positions and setups as FEN, squares and moves ([`notation::UciMove`], [`notation::San`]) as text, a [`Game`] as its
 //! start and its moves with what is known of its end, and the words of [`game`] for outcomes, claims and regulations. A game is played through
 //! again on the way in, and data that contradicts the Laws is an error with its ply. What can't be written so that it is read back as the same value is an
-//! error on the way out. [`Move`] has no form of its own, for it means nothing without a position.
+//! error on the way out. [`Move`] has no form of its own, for it means nothing without a position: the
+//! intended move of a claim is written as what it is made of (`from`, `to`, `kind`).
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(not(feature = "std"), forbid(unsafe_code))]
 

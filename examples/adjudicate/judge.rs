@@ -1,6 +1,8 @@
 //! What the Laws say of one record. The rules are the library's; here is only how a record is read.
 
-use caissa::game::{AutomaticDraws, ClaimRule, DrawReason, MateProof, Outcome, Regulations, Victory};
+use caissa::game::{
+    AutomaticDraws, ClaimRule, DrawReason, MateProof, Outcome, Regulations, Victory, is_chess,
+};
 use caissa::notation::pgn::{self, Item, PgnError, PgnMove, PgnReason, TerminationMarker};
 use caissa::notation::san::SanError;
 use caissa::winnability::Nodes;
@@ -133,14 +135,6 @@ impl Tags {
     }
 }
 
-/// Whether the tag `Variant` names chess, from any position, or Chess960.
-fn is_chess(variant: &str) -> bool {
-    let letters = variant.chars().filter(|char| char.is_alphanumeric());
-    let name: String = letters.flat_map(char::to_lowercase).collect();
-    ["", "standard", "normal", "fromposition", "960", "fischerandom", "fischerrandom", "freestyle"]
-        .contains(&name.replace("chess", "").as_str())
-}
-
 /// How records are judged.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Judge {
@@ -254,18 +248,16 @@ impl Judge {
         let plies = game.plies().len();
         tally.moves += plies as u64;
         let (more, end) = read_rest(replay.into_game(), case, fault.is_none());
-        let result = match end {
-            None | Some(TerminationMarker::Unknown) => tags.result,
-            Some(end) => end,
-        };
+        let end = end.unwrap_or_default();
+        let agreed = end.with_tag(tags.result);
+        let result = agreed.unwrap_or(end);
         if let (None, Some(outcome), 1..) = (fault, game.outcome(), more) {
             let moves = if more == 1 { "move follows" } else { "moves follow" };
             let finding = case.add_outcome(Kind::PlayedOn, plies, outcome);
             finding.detail = format!("{outcome}; {more} {moves}");
         }
-        if tags.result != TerminationMarker::Unknown && tags.result != result {
-            let says = format!("the tag `Result` says `{}`, but the moves end with `{result}`", tags.result);
-            case.add(Kind::Broken, plies, says);
+        if let Err(error) = agreed {
+            case.add(Kind::Broken, plies, error.to_string());
         } else if fault.is_none() {
             self.judge_result(&mut game, result, tags.ending, case);
         }

@@ -95,7 +95,9 @@ pub enum TimeControlError {
     #[error("period {0} is not the last and needs a number of moves")]
     MovesMissing(usize),
     /// The last period has a number of moves, so that nothing says what comes after them.
-    #[error("the last period is for all moves that are left")]
+    #[error(
+        "the last period is for all moves that are left and has no number of moves, as the `30` in `40/90:30`"
+    )]
     MovesInLast,
     /// The first period has no time: neither of its own nor an increment that could be saved up.
     #[error("the first period has no time")]

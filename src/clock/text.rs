@@ -35,7 +35,7 @@ pub enum TimeControlFault {
     #[error("a period has at least one move")]
     NoMoves,
     /// Something after what was a whole period.
-    #[error("expected `:` and another period, or the end")]
+    #[error("expected the end, or `:` and another period as in `40/90+30:30+30`")]
     Unexpected,
     /// `?`: it is not known.
     #[error("`?` says that the time control is not known")]
@@ -178,7 +178,9 @@ impl TimeControl {
     /// Reads the value of the PGN tag `TimeControl`: all times in seconds, periods joined by colons, such as `40/7200:3600` or `5400+30`.
     ///
     /// # Errors
-    /// [`ParseTimeControlError`]; `?`, `-` and the hourglass, which PGN has too, are faults with a name.
+    /// [`ParseTimeControlError`]; `?`, `-` and the hourglass, which PGN has too, are faults with a name. So is a number of moves in the last
+    /// period, such as `40/9000`, which PGN allows: nothing says what comes after those moves, and it is not guessed. Who knows writes it:
+    /// `40/9000:3600`, or `9000` if the time is for all moves.
     pub fn from_pgn(text: &str) -> Result<TimeControl, ParseTimeControlError> {
         parse(text, Unit::Seconds)
     }

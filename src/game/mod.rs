@@ -57,6 +57,7 @@ mod score;
 #[cfg(feature = "serde")]
 mod serial;
 mod termination;
+mod variant;
 
 pub use claim::{Claim, ClaimError, ClaimRule};
 pub use ending::GameOver;
@@ -68,6 +69,7 @@ pub use regulations::{Agreement, AutomaticDraws, Regulations};
 pub use replay::{PlaySanError, ReplayError, WriteError};
 pub use score::{Points, Score};
 pub use termination::{Termination, TerminationKind, UnknownTermination};
+pub use variant::is_chess;
 
 use crate::geometry::Color;
 use crate::position::{IllegalMove, Keyed, Move, MoveKind, Position, Setup};

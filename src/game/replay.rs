@@ -1,11 +1,14 @@
 //! Games out of PGN and into it.
 
 use crate::game::adjudicate::mate_proof;
-use crate::game::{Game, GameOver, Outcome, Regulations, Termination, Transition, Victory};
+use crate::game::{Game, GameOver, Outcome, Regulations, Termination, Transition, Victory, is_chess};
+use crate::geometry::Color;
 use crate::notation::fen::FenWriter;
-use crate::notation::pgn::{self, NodeId, PgnError, PgnMove, TerminationMarker, Tree, TreeError};
+use crate::notation::pgn::{
+    self, NodeId, PgnError, PgnMove, ResultsDiffer, TerminationMarker, Tree, TreeError,
+};
 use crate::notation::san::{ParseSanError, San, SanError, SanReader};
-use crate::position::Position;
+use crate::position::{CastlingRights, Position};
 use alloc::string::{String, ToString};
 use thiserror::Error;
 
@@ -67,6 +70,12 @@ pub enum ReplayError {
         /// The ply that it would be, from 1.
         ply: usize,
     },
+    /// The tag `Variant` names another game: see [`is_chess`].
+    #[error("the tag `Variant` says `{}`, which is not chess", .0.escape_debug())]
+    Variant(String),
+    /// The tag `Result` and the marker behind the moves contradict each other.
+    #[error(transparent)]
+    ResultsDiffer(#[from] ResultsDiffer),
     /// The result is not that which the moves have brought, or which the tag `Termination` tells.
     #[error("after ply {ply} the game is over ({over}), but the result is `{result}`")]
     ResultDiffers {
@@ -80,7 +89,7 @@ pub enum ReplayError {
 }
 
 /// Why a game can't be written as PGN.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum WriteError {
     /// PGN has no words for what an arbiter puts on the board.
@@ -129,7 +138,8 @@ impl Game {
     }
 
     /// Replays the main line of a PGN game, each end of the Laws included. If the moves don't end it, the tags do:
-    /// [`Outcome::from_tags`]. A `Termination` that is no word of PGN says nothing.
+    /// [`Outcome::from_tags`]. A `Termination` that is no word of PGN says nothing. The result is that of the marker behind the moves, or of the
+    /// tag `Result` where that says more: [`TerminationMarker::with_tag`].
     ///
     /// Real games went on after a fifth occurrence that nobody saw: [`AutomaticDraws`](crate::game::AutomaticDraws) in the
     /// regulations says what should end them.
@@ -151,8 +161,11 @@ impl Game {
     /// ```
     pub fn from_pgn(text: pgn::Game<'_>, regulations: Regulations) -> Result<Game, ReplayError> {
         let tag = |name| text.tag(name).map(|tag| tag.text().into_owned());
+        if let Some(variant) = tag("Variant").filter(|variant| !is_chess(variant)) {
+            return Err(ReplayError::Variant(shown(&variant)));
+        }
         let termination = tag("Termination").and_then(|value| value.parse::<Termination>().ok());
-        let result = tag("Result").and_then(|value| TerminationMarker::from_text(value.as_bytes()));
+        let result = tag("Result").and_then(|value| TerminationMarker::from_text(value.trim().as_bytes()));
         let mut replay = text.replay()?;
         let mut game = Game::with_regulations(*replay.position(), regulations);
         for mv in replay.by_ref() {
@@ -163,7 +176,8 @@ impl Game {
             // The move was found in this very position.
             game.push(Transition::Move(mv), |position| position.advance(mv));
         }
-        let result = replay.game().termination().or(result).unwrap_or_default();
+        let marker = replay.game().termination().unwrap_or_default();
+        let result = marker.with_tag(result.unwrap_or_default())?;
         if game.outcome.is_none()
             && let Some(outcome) = Outcome::from_tags(result, termination)
         {
@@ -193,7 +207,8 @@ impl Game {
     }
 
     /// The game as a PGN tree of one line, with the tags `Result` and `Termination`, and `FEN` if it does not begin with the
-    /// initial position. Names and places are for the caller to add, and for Chess960 the tag `Variant` that some readers want.
+    /// initial position; then also `Variant`, if a king or rook may castle that only Chess960 puts where it is. Names and places are for the
+    /// caller to add.
     ///
     /// # Errors
     /// [`WriteError`], with the ply.
@@ -219,6 +234,9 @@ impl Game {
         }
         if *self.start() != Position::initial() {
             tree.set_tag("SetUp", b"1")?;
+            if has_chess960_castling(self.start()) {
+                tree.set_tag("Variant", b"Chess960")?;
+            }
             tree.set_tag("FEN", FenWriter::default().text(&self.start().setup()).as_bytes())?;
         }
         let mut node = NodeId::ROOT;
@@ -228,4 +246,14 @@ impl Game {
         }
         Ok(tree)
     }
+}
+
+/// Whether somebody may castle whose king or rook stands where it does not in the initial position.
+fn has_chess960_castling(start: &Position) -> bool {
+    let rights = start.castling_rights();
+    let odd_king = |color| {
+        let kings = (start.board().king(color), Position::initial().board().king(color));
+        !rights.of(color).is_empty() && kings.0 != kings.1
+    };
+    !rights.without(CastlingRights::INITIAL.rooks()).is_empty() || Color::ALL.into_iter().any(odd_king)
 }

@@ -90,7 +90,7 @@ impl Diagram {
     /// let e4 = start.find_move(Square::E2, Square::E4, None)?;
     /// let drawing = Diagram::of(&start.after(e4)).with_last_move(e4).to_string();
     /// assert!(drawing.ends_with(
-    ///     "\n . . . .(P). . . \n . . . . . . . . \n P P P P(.)P P P \n R N B Q K B N R "
+    ///     "\n . . . .(P). . .\n . . . . . . . .\n P P P P(.)P P P\n R N B Q K B N R"
     /// ));
     /// # Ok::<(), caissa::position::IllegalMove>(())
     /// ```
@@ -147,7 +147,7 @@ impl fmt::Display for Diagram {
                 write!(f, "{}", self.sign(self.board.piece_at(square)))?;
                 before = mark;
             }
-            if marked {
+            if before {
                 f.write_str(between(before, false))?;
             }
         }

@@ -147,6 +147,7 @@ impl UciMove {
     /// assert_eq!(UciMove::from_move(mv, UciCastling::Chess960).to_string(), "e1h1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "to_uci")]
     #[must_use]
     pub const fn from_move(mv: Move, castling: UciCastling) -> UciMove {
         let (from, to, promotion) = (mv.from(), mv.to(), mv.promotion());

@@ -4,7 +4,8 @@ use crate::attacks;
 use crate::geometry::{Bitboard, Color, Piece, Rank, Role, Square};
 use crate::position::castling::CastlingPath;
 use crate::position::movegen::{castling_arrival, unveils_check};
-use crate::position::{CastlingSide, Position};
+use crate::position::{CastlingSide, Move, MoveKind, Position};
+use core::fmt;
 use thiserror::Error;
 
 /// Why a move is illegal, the first reason that applies. Laws: 3.10.2.
@@ -128,13 +129,32 @@ pub enum IllegalMove {
     },
     /// There is a legal move between these squares, but it is of another kind than the candidate says; or castling is
     /// legal, but the candidate does not name it by the rook.
-    #[error("the move from {from} to {to} is of another kind")]
+    #[error("the move from {from} to {to} is {}", Kind(*legal))]
     WrongKind {
         /// The square that the move leaves.
         from: Square,
         /// The square that it enters.
         to: Square,
+        /// The legal move.
+        legal: Move,
     },
+}
+
+/// What kind of move it is, in words.
+struct Kind(Move);
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.0.kind() {
+            MoveKind::Normal => "an ordinary move",
+            MoveKind::DoublePush => "a double push",
+            MoveKind::EnPassant => "an en passant capture",
+            MoveKind::Castling => {
+                return write!(f, "castling, which is named by the rook on {}", self.0.target());
+            }
+            MoveKind::Promotion(_) => "a promotion",
+        })
+    }
 }
 
 impl Position {
@@ -154,11 +174,15 @@ impl Position {
         }
         let board = &self.board;
         let role = board.role_at(from).unwrap_or(Role::Pawn);
-        let wrong_kind = IllegalMove::WrongKind { from, to };
+        let wrong_kind = |kind, target| {
+            let legal = Move::new(from, target, kind);
+            IllegalMove::WrongKind { from, to, legal }
+        };
         if role == Role::King
             && let Some(rook) = self.castling_meant(from, to)
         {
-            return self.why_no_castling(from, rook).unwrap_or(wrong_kind);
+            let castling = || wrong_kind(MoveKind::Castling, rook);
+            return self.why_no_castling(from, rook).unwrap_or_else(castling);
         }
         if let Some(piece) = board.piece_at(to).filter(|piece| piece.color == self.turn && from != to) {
             return IllegalMove::OwnPieceOnTarget { to, role: piece.role };
@@ -173,7 +197,18 @@ impl Position {
             return IllegalMove::LeavesKingInCheck { attacker };
         }
         let promotes = role == Role::Pawn && to.rank() == Rank::Eighth.relative_to(self.turn);
-        if promotes { IllegalMove::PromotionMissing { to } } else { wrong_kind }
+        if promotes {
+            return IllegalMove::PromotionMissing { to };
+        }
+        let is_pawn = role == Role::Pawn;
+        let kind = if is_pawn && self.en_passant == Some(to) && from.file() != to.file() {
+            MoveKind::EnPassant
+        } else if is_pawn && (from.rank() as i8).abs_diff(to.rank() as i8) == 2 {
+            MoveKind::DoublePush
+        } else {
+            MoveKind::Normal
+        };
+        wrong_kind(kind, to)
     }
 
     /// Why nothing moves from this square at all.

@@ -118,6 +118,7 @@ impl Position {
     }
 
     /// What stands where.
+    #[doc(alias = "piece_at")]
     #[inline]
     #[must_use]
     pub const fn board(&self) -> &Board {

@@ -78,12 +78,13 @@ pub struct Move(NonZeroU16);
 impl Move {
     /// A candidate for a move.
     ///
-    /// For castling, `to` is the square of the rook with which the king castles: in Chess960 the king's own way can be an ordinary king move as
-    /// well, or no way at all. A promotion to pawn or king counts as one to a queen.
+    /// `target` is the square on which the man arrives, but for castling that of the rook with which the king castles: in Chess960 the
+    /// king's own way can be an ordinary king move as well, or no way at all. So what takes a move apart and makes it again asks for
+    /// [`target`](Move::target), not for [`to`](Move::to). A promotion to pawn or king counts as one to a queen.
     #[inline]
     #[must_use]
-    pub const fn new(from: Square, to: Square, kind: MoveKind) -> Move {
-        Move::of_code(from, to, kind.code())
+    pub const fn new(from: Square, target: Square, kind: MoveKind) -> Move {
+        Move::of_code(from, target, kind.code())
     }
 
     #[inline(always)]
@@ -113,8 +114,17 @@ impl Move {
     }
 
     /// The square that the move names: that of [`to`](Move::to), but the rook's when castling.
+    ///
+    /// ```
+    /// use caissa::{Move, MoveKind, Square};
+    ///
+    /// let castling = Move::new(Square::E1, Square::H1, MoveKind::Castling);
+    /// assert_eq!((castling.to(), castling.target()), (Square::G1, Square::H1));
+    /// assert_eq!(Move::new(castling.from(), castling.target(), castling.kind()), castling);
+    /// ```
     #[inline(always)]
-    pub(crate) const fn target(self) -> Square {
+    #[must_use]
+    pub const fn target(self) -> Square {
         Square::masked((self.0.get() >> 6) as u8)
     }
 

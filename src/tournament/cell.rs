@@ -190,13 +190,13 @@ pub enum CellError {
     },
 }
 
-/// Reads what [`Cell`] describes, without spaces and in lower case.
+/// Reads what [`Cell`] describes, without spaces; letters of any case, and `½`, `1/2` or `0.5` for `=`.
 impl FromStr for Cell {
     type Err = CellError;
 
     fn from_str(text: &str) -> Result<Cell, CellError> {
         let whole = || text.to_string();
-        match text {
+        match text.to_ascii_lowercase().as_str() {
             "" => return Err(CellError::Empty),
             "pab" => return Ok(Cell::Bye(Bye::PairingAllocated)),
             "full" => return Ok(Cell::Bye(Bye::FullPoint)),
@@ -215,15 +215,15 @@ impl FromStr for Cell {
             .filter(|&opponent: &usize| opponent > 0)
             .ok_or_else(|| CellError::Number { text: whole(), number: number.to_string() })?;
         let (color, result) = match rest.split_at_checked(1) {
-            Some(("w", result)) => (Color::White, result),
-            Some(("b", result)) => (Color::Black, result),
+            Some(("w" | "W", result)) => (Color::White, result),
+            Some(("b" | "B", result)) => (Color::Black, result),
             _ => return Err(CellError::Color { text: whole() }),
         };
         let played = |points| Cell::Played { opponent, color, points };
         let forfeit = |result| Cell::Forfeit { opponent, color, result };
         match result {
             "1" => Ok(played(Points::ONE)),
-            "=" => Ok(played(Points::HALF)),
+            "=" | "½" | "1/2" | "0.5" => Ok(played(Points::HALF)),
             "0" => Ok(played(Points::ZERO)),
             "+" => Ok(forfeit(Forfeit::Win)),
             "-" => Ok(forfeit(Forfeit::Loss)),

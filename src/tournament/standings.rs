@@ -38,12 +38,12 @@ impl Criterion {
 #[error("unknown criterion `{0}`, not `points`, `sb` or `sbcut1`")]
 pub struct UnknownCriterion(pub String);
 
-/// `points`, `sb` or `sbcut1`.
+/// `points`, `sb` or `sbcut1`, in letters of any case.
 impl FromStr for Criterion {
     type Err = UnknownCriterion;
 
     fn from_str(text: &str) -> Result<Criterion, UnknownCriterion> {
-        match text {
+        match text.to_ascii_lowercase().as_str() {
             "points" => Ok(Criterion::Points),
             "sb" => Ok(Criterion::SonnebornBerger),
             "sbcut1" => Ok(Criterion::SonnebornBergerCut1),

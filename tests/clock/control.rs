@@ -47,11 +47,25 @@ fn a_bad_text_says_what_and_where() {
     for (text, message) in [
         ("", "time control ``, byte 0: expected a number"),
         ("90+", "time control `90+`, byte 3: expected a number"),
-        ("90 + 30", "time control `90 + 30`, byte 2: expected `:` and another period, or the end"),
+        (
+            "90 + 30",
+            "time control `90 + 30`, byte 2: expected the end, or `:` and another period as in `40/90+30:30+30`",
+        ),
         ("0/90:30", "time control `0/90:30`, byte 0: a period has at least one move"),
         ("70000/90:30", "time control `70000/90:30`, byte 0: the number is too big"),
         ("99999999999", "time control `99999999999`, byte 0: the number is too big"),
-        ("40/90", "time control `40/90`, byte 0: the last period is for all moves that are left"),
+        (
+            "40/90+30",
+            "time control `40/90+30`, byte 0: the last period is for all moves that are left and has no number of moves, as the `30` in `40/90:30`",
+        ),
+        (
+            "90+30s",
+            "time control `90+30s`, byte 5: expected the end, or `:` and another period as in `40/90+30:30+30`",
+        ),
+        (
+            "40/90",
+            "time control `40/90`, byte 0: the last period is for all moves that are left and has no number of moves, as the `30` in `40/90:30`",
+        ),
         ("90:30", "time control `90:30`, byte 0: period 1 is not the last and needs a number of moves"),
         ("0", "time control `0`, byte 0: the first period has no time"),
         ("-5", "time control `-5`, byte 0: expected a number"),
@@ -60,9 +74,15 @@ fn a_bad_text_says_what_and_where() {
         ("0b5", "time control `0b5`, byte 0: the first period has no time"),
         ("0+0", "time control `0+0`, byte 0: the first period has no time"),
         ("3||2", "time control `3||2`, byte 2: expected a number"),
-        ("3|2|1", "time control `3|2|1`, byte 3: expected `:` and another period, or the end"),
+        (
+            "3|2|1",
+            "time control `3|2|1`, byte 3: expected the end, or `:` and another period as in `40/90+30:30+30`",
+        ),
         ("40/90:", "time control `40/90:`, byte 6: expected a number"),
-        ("40/90:20/60", "time control `40/90:20/60`, byte 6: the last period is for all moves that are left"),
+        (
+            "40/90:20/60",
+            "time control `40/90:20/60`, byte 6: the last period is for all moves that are left and has no number of moves, as the `30` in `40/90:30`",
+        ),
         (
             "40/90:60:30",
             "time control `40/90:60:30`, byte 6: period 2 is not the last and needs a number of moves",
@@ -76,9 +96,22 @@ fn a_bad_text_says_what_and_where() {
         ("?", "time control `?`, byte 0: `?` says that the time control is not known"),
         ("-", "time control `-`, byte 0: `-` says that there is no time control"),
         ("*180", "time control `*180`, byte 0: an hourglass is not supported"),
-        ("3|2", "time control `3|2`, byte 1: expected `:` and another period, or the end"),
-        ("5400 ", "time control `5400 `, byte 4: expected `:` and another period, or the end"),
-        ("300+5s", "time control `300+5s`, byte 5: expected `:` and another period, or the end"),
+        (
+            "40/9000",
+            "time control `40/9000`, byte 0: the last period is for all moves that are left and has no number of moves, as the `30` in `40/90:30`",
+        ),
+        (
+            "3|2",
+            "time control `3|2`, byte 1: expected the end, or `:` and another period as in `40/90+30:30+30`",
+        ),
+        (
+            "5400 ",
+            "time control `5400 `, byte 4: expected the end, or `:` and another period as in `40/90+30:30+30`",
+        ),
+        (
+            "300+5s",
+            "time control `300+5s`, byte 5: expected the end, or `:` and another period as in `40/90+30:30+30`",
+        ),
         ("4294967295", "time control `4294967295`, byte 0: a time of more than a year in period 1"),
     ] {
         assert_eq!(TimeControl::from_pgn(text).unwrap_err().to_string(), message);

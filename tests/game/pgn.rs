@@ -87,6 +87,15 @@ fn errors_have_their_ply() {
         "after ply 1 the game is over (black wins by default: white is absent), but the result is `1-0`"
     );
     assert!(read("[Termination \"abandoned (-/+)\"]\n\n1. e4 *").is_ok());
+    assert_eq!(
+        error("[Result \"1-0\"]\n\n1. e4 e5 0-1"),
+        "the tag `Result` says `1-0`, but the moves end with `0-1`"
+    );
+    assert_eq!(
+        error("[Variant \"Atomic\"]\n\n1. e4 e5 *"),
+        "the tag `Variant` says `Atomic`, which is not chess"
+    );
+    assert!(read("[Variant \"Chess960\"]\n\n1. e4 e5 *").is_ok());
     assert_eq!(error("1. e4 -- 2. d4 *"), "ply 2: the null move is no move of a game");
     let text = "[FEN \"8/8/4k3/8/8/3K4/4p3/8 w - - 0 1\"]\n\n1. Kxe2 Ke5 *";
     assert_eq!(
@@ -105,6 +114,26 @@ fn a_fifth_occurrence_may_have_gone_unnoticed() {
     assert_eq!(error.to_string(), "ply 17: the game is over: draw: the position has occurred 5 times");
     assert_eq!(read_under(&text, AutomaticDraws::None).unwrap().plies().len(), 17);
     assert_eq!(read(&moves).unwrap().outcome(), Some(Outcome::Draw(DrawReason::FivefoldRepetition)));
+}
+
+/// Where the tag or the marker says `*`, the other one tells the result.
+#[test]
+fn a_result_may_stand_in_either_place() {
+    for text in
+        ["[Result \"1-0\"]\n\n1. e4 e5 *", "[Result \"*\"]\n\n1. e4 e5 1-0", "[Result \"1-0 \"]\n\n1. e4 e5"]
+    {
+        assert_eq!(read(text).unwrap().outcome().unwrap().winner(), Some(Color::White), "{text}");
+    }
+}
+
+#[test]
+fn a_game_of_chess960_says_so() {
+    let placed = "[Result \"*\"]\n[SetUp \"1\"]\n[Variant \"Chess960\"]\n[FEN ";
+    let text = write(&self::game("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"));
+    assert!(text.starts_with(placed), "{text}");
+    let text = write(&self::game("4k3/8/8/8/8/8/8/R2K4 w Q - 0 1"));
+    assert!(text.starts_with(placed), "{text}");
+    assert!(!write(&self::game("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")).contains("Variant"));
 }
 
 #[test]

@@ -25,17 +25,23 @@ fn the_squares_of_the_last_move_stand_in_parentheses() {
     let diagram = Diagram::of(&position.after(knight)).with_last_move(knight);
     let lines = |diagram: Diagram| diagram.to_string().lines().map(String::from).collect::<Vec<_>>();
     let drawing = lines(diagram);
-    assert_eq!(drawing[5], " . . . . .(N). . ");
-    assert_eq!(drawing[7], " R N B Q K B(.)R ");
+    assert_eq!(drawing[5], " . . . . .(N). .");
+    assert_eq!(drawing[7], " R N B Q K B(.)R");
     let turned = lines(diagram.seen_from(Color::Black).with_coordinates().with_figurines());
-    assert_eq!(turned[0], "1 ♖(.)♗ ♔ ♕ ♗ ♘ ♖ ");
-    assert_eq!(turned[2], "3 . .(♘). . . . . ");
+    assert_eq!(turned[0], "1 ♖(.)♗ ♔ ♕ ♗ ♘ ♖");
+    assert_eq!(turned[2], "3 . .(♘). . . . .");
     assert_eq!(turned[8], "  h g f e d c b a");
+
+    // No line ends with a blank, and a mark on the edge is closed.
+    let h4 = position.find_move(Square::H2, Square::H4, None).unwrap();
+    let drawing = lines(Diagram::of(&position.after(h4)).with_last_move(h4).with_coordinates());
+    assert_eq!((drawing[4].as_str(), drawing[6].as_str()), ("4 . . . . . . .(P)", "2 P P P P P P P(.)"));
+    assert!(drawing.iter().all(|line| line.trim_end() == line));
 
     let step: Position = "4k3/8/8/8/8/8/8/K7 w - - 0 1".parse().unwrap();
     let king = step.find_move(Square::A1, Square::B1, None).unwrap();
     let drawing = lines(Diagram::of(&step.after(king)).with_last_move(king));
-    assert_eq!(drawing[7], "(.|K). . . . . . ");
+    assert_eq!(drawing[7], "(.|K). . . . . .");
 }
 
 /// The elements of a picture, each as its tag with everything in it; panics unless they are closed in order and every attribute has

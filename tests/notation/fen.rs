@@ -52,7 +52,13 @@ fn errors_name_field_and_byte() {
         "halfmove clock at byte 53: unexpected `\\xd9`, expected decimal digits",
     );
     refused(&format!("{INITIAL} extra"), "end of the FEN at byte 57: unexpected `e`, expected nothing");
-    refused("8/8/8/8/8/8/8/8 ", "end of the FEN at byte 15: fields are separated by one space");
+    let behind = "a line end or blank behind it, which only `FenReader::LENIENT` takes";
+    refused("8/8/8/8/8/8/8/8 ", &format!("end of the FEN at byte 15: {behind}"));
+    refused(&format!("{INITIAL}\n"), &format!("end of the FEN at byte 56: {behind}"));
+    assert!(FenReader::LENIENT.read(format!("{INITIAL}\n")).is_ok());
+    let four = "8/8/8/8/8/8/8/8 w - -";
+    refused(four, "halfmove clock at byte 21: missing, which only `FenReader::LENIENT` takes");
+    assert!(FenReader::LENIENT.read(four).is_ok());
     refused(&format!("{INITIAL}x"), "end of the FEN at byte 56: unexpected `x`, expected nothing");
     refused("8/8/8/8/8/8/8 w - - 0 1", "piece placement at byte 13: the board has 7 ranks, expected 8");
     refused("8/8/8/8/8/8/8/8/8 w - - 0 1", "piece placement at byte 15: the board has more than 8 ranks");
@@ -221,7 +227,10 @@ fn tr8_a_position_writes_the_legal_square_only() {
 #[test]
 fn a_position_is_refused_as_text_or_as_position() {
     let error = "8/8/8/8/8/8/8/8 w - - 0".parse::<Position>().unwrap_err();
-    assert_eq!(error.to_string(), "fullmove number at byte 23: missing");
+    assert_eq!(
+        error.to_string(),
+        "fullmove number at byte 23: missing, which only `FenReader::LENIENT` takes"
+    );
     let error =
         "1nbqkbnr/1ppppppp/8/8/2PP4/B4N2/P3PPPP/RN1QKB1R b KQkq - 0 1".parse::<Position>().unwrap_err();
     assert_eq!(error.to_string(), "unplayable position: no king and rook for the castling right a8");

@@ -1,7 +1,7 @@
 use caissa::notation::Tolerance;
 use caissa::notation::pgn::{
     Command, CommentPart, Evaluation, Game, Item, NodeId, PgnMove, PgnReason, PgnSyntax, Reader, Score,
-    TerminationMarker, Tree, Writer, comment_parts,
+    TerminationMarker, Tree, TreeError, Writer, comment_parts,
 };
 #[cfg(feature = "std")]
 use caissa::notation::pgn::{Stream, StreamError};
@@ -347,11 +347,71 @@ fn a_tree_is_made_by_hand_and_normalized() {
     );
     let error = tree(b"1. e4\n Nf4 *").resolve(|_, _, _| {}).unwrap_err();
     assert_eq!((error.ply, error.line, error.column), (2, 2, 2));
-    for word in ["", "e4 e5", "{", "1-0)", "a\n"] {
-        assert!(made.add_move(e4, word).is_err(), "{word:?}");
+    // A word that would be read back as something else, or as no move, is none.
+    for word in ["", "e4 e5", "{", "1-0)", "a\n", "hello", "12", "1-0", "N", "ep", "=", "e4!", " e4", "e4 "] {
+        let error = made.add_move(e4, word).unwrap_err();
+        assert_eq!(error, TreeError::MoveWord(word.to_owned()));
     }
-    assert!(made.set_tag("A B", b"x").is_err());
-    assert!(made.set_tag("A", b"x\ny").is_err());
+    assert_eq!(
+        made.add_move(e4, "hello").unwrap_err().to_string(),
+        "`hello` is no move as one word, such as `Nf3`, `e8=Q`, `O-O` or `--`"
+    );
+    let error = made.set_tag("A B", b"x").unwrap_err();
+    assert_eq!(error.to_string(), "`A B` is no name of a tag: it has letters, digits and underscores only");
+    let error = made.set_tag("A", b"x\ny").unwrap_err();
+    assert_eq!(error.to_string(), "the value of the tag `A` has a line end");
+}
+
+/// What is equal is the game, not where its text stood; and everything of the game counts.
+#[test]
+fn trees_are_equal_by_what_they_say() {
+    let game = b"[A \"b\"]\n\n{x} 1. e4 $1 ({y} 1. d4 d5) (1. c4) 1... e5 2. Nf3 *";
+    let spaced = b"% \n[A \"b\"]\n{x}\n\n1.  e4! ({y} d4 d5)\n(c4) e5 Nf3";
+    assert_eq!(tree(game), tree(spaced));
+    let others: [&[u8]; 8] = [
+        b"[A \"c\"]\n\n{x} 1. e4 $1 ({y} 1. d4 d5) (1. c4) 1... e5 2. Nf3 *",
+        b"[A \"b\"]\n\n{z} 1. e4 $1 ({y} 1. d4 d5) (1. c4) 1... e5 2. Nf3 *",
+        b"[A \"b\"]\n\n{x} 1. e4 $2 ({y} 1. d4 d5) (1. c4) 1... e5 2. Nf3 *",
+        b"[A \"b\"]\n\n{x} 1. e4 $1 (1. d4 {y} d5) (1. c4) 1... e5 2. Nf3 *",
+        b"[A \"b\"]\n\n{x} 1. e4 $1 (1. c4) ({y} 1. d4 d5) 1... e5 2. Nf3 *",
+        b"[A \"b\"]\n\n{x} 1. e4 $1 ({y} 1. d4) (1. c4) 1... e5 2. Nf3 *",
+        b"[A \"b\"]\n\n{x} 1. e4 $1 ({y} 1. d4 d5) (1. c4) 1... e5 2. Nc3 *",
+        b"[A \"b\"]\n\n{x} 1. e4 $1 ({y} 1. d4 d5) (1. c4) 1... e5 2. Nf3 1-0",
+    ];
+    for other in others {
+        assert_ne!(tree(game), tree(other), "{}", String::from_utf8_lossy(other));
+    }
+    // The order in which a tree was made does not matter.
+    let mut made = Tree::new();
+    let e4 = made.add_move(NodeId::ROOT, "e4").unwrap();
+    made.add_move(NodeId::ROOT, "d4").unwrap();
+    made.add_move(e4, "e5").unwrap();
+    assert_eq!(made, tree(b"1. e4 (1. d4) e5 *"));
+    assert_eq!(tree(&Writer::minimal().text(&made)), made);
+}
+
+#[test]
+fn a_tree_is_edited() {
+    let mut edited = tree(b"{a} 1. e4 $1 {b} (1. d4 d5) ({v} 1. c4) 1... e5 *");
+    let firsts: Vec<NodeId> = edited.children(NodeId::ROOT).collect();
+    let [e4, d4, c4] = firsts[..] else { panic!("three moves") };
+    edited.promote(c4).unwrap();
+    edited.promote(c4).unwrap();
+    assert_eq!(edited.children(NodeId::ROOT).collect::<Vec<_>>(), [c4, e4, d4]);
+    edited.remove(d4).unwrap();
+    assert_eq!(edited.remove(d4), Err(TreeError::NoSuchNode(d4)));
+    assert_eq!(edited.promote(d4), Err(TreeError::NoSuchNode(d4)));
+    edited.clear_notes(e4).unwrap();
+    edited.clear_notes(c4).unwrap();
+    assert_eq!(edited, tree(b"{a} 1. c4 (1. e4 e5) *"));
+    // The end of the list is known after the last was taken away, and after all were.
+    edited.add_move(NodeId::ROOT, "b3").unwrap();
+    assert_eq!(edited, tree(b"{a} 1. c4 (1. e4 e5) (1. b3) *"));
+    edited.remove(c4).unwrap();
+    assert_eq!(edited, tree(b"{a} 1. e4 (1. b3) e5 *"));
+    edited.remove(NodeId::ROOT).unwrap();
+    edited.add_move(NodeId::ROOT, "f4").unwrap();
+    assert_eq!(edited, tree(b"{a} 1. f4 *"));
 }
 
 #[test]

@@ -98,17 +98,27 @@ fn a_promotion_is_named_where_it_must_be_and_only_there() {
 /// A candidate that is right but for its kind is refused as such.
 #[test]
 fn a_candidate_has_the_right_kind() {
+    let (normal, double, en_passant) = (MoveKind::Normal, MoveKind::DoublePush, MoveKind::EnPassant);
     let wrong = [
-        (START, Square::E2, Square::E4, MoveKind::Normal),
-        (START, Square::E2, Square::E3, MoveKind::DoublePush),
-        (START, Square::G1, Square::F3, MoveKind::EnPassant),
-        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", Square::E5, Square::D6, MoveKind::Normal),
+        (START, Square::E2, Square::E4, normal, double, "a double push"),
+        (START, Square::E2, Square::E3, double, normal, "an ordinary move"),
+        (START, Square::G1, Square::F3, en_passant, normal, "an ordinary move"),
+        (
+            "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
+            Square::E5,
+            Square::D6,
+            normal,
+            en_passant,
+            "an en passant capture",
+        ),
     ];
-    for (fen, from, to, kind) in wrong {
+    for (fen, from, to, kind, right, words) in wrong {
+        let legal = Move::new(from, to, right);
+        assert!(position(fen).is_legal(legal));
         let mut before = position(fen);
         let error = before.play(Move::new(from, to, kind)).unwrap_err();
-        assert_eq!(error, IllegalMove::WrongKind { from, to }, "{kind:?}");
-        assert_eq!(error.to_string(), format!("the move from {from} to {to} is of another kind"));
+        assert_eq!(error, IllegalMove::WrongKind { from, to, legal }, "{kind:?}");
+        assert_eq!(error.to_string(), format!("the move from {from} to {to} is {words}"));
         assert_eq!(before, position(fen));
     }
     let mut before = position("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
@@ -116,8 +126,11 @@ fn a_candidate_has_the_right_kind() {
     let by_arrival = Move::new(Square::E1, Square::G1, MoveKind::Castling);
     assert!(!before.is_legal(by_arrival));
     let error = before.play(by_arrival).unwrap_err();
-    assert_eq!(error, IllegalMove::WrongKind { from: Square::E1, to: Square::G1 });
-    assert!(before.play(Move::new(Square::E1, Square::H1, MoveKind::Castling)).is_ok());
+    let legal = Move::new(Square::E1, Square::H1, MoveKind::Castling);
+    assert_eq!(error, IllegalMove::WrongKind { from: Square::E1, to: Square::G1, legal });
+    assert_eq!(error.to_string(), "the move from e1 to g1 is castling, which is named by the rook on h1");
+    assert_eq!(Move::new(legal.from(), legal.target(), legal.kind()), legal);
+    assert!(before.play(legal).is_ok());
 }
 
 #[test]

@@ -12,6 +12,12 @@ fn every_cell_is_written_as_it_is_read() {
     }
     assert_eq!("5b-".parse(), Ok(Cell::Forfeit { opponent: 5, color: Color::Black, result: Forfeit::Loss }));
     assert_eq!("zero".parse(), Ok(Cell::Bye(Bye::ZeroPoint)));
+    // Other spellings that can mean nothing else.
+    for (text, cell) in
+        [("4w½", "4w="), ("4w1/2", "4w="), ("4w0.5", "4w="), ("4W1", "4w1"), ("4B½", "4b="), ("PAB", "pab")]
+    {
+        assert_eq!(text.parse::<Cell>().unwrap().to_string(), cell);
+    }
 }
 
 #[test]
@@ -19,7 +25,6 @@ fn a_bad_cell_says_what_is_wrong() {
     let cases = [
         ("", "the cell is empty"),
         ("bye", "`bye`: neither `pab`, `full`, `half`, `zero` nor the number of an opponent"),
-        ("PAB", "`PAB`: neither `pab`, `full`, `half`, `zero` nor the number of an opponent"),
         ("-3w1", "`-3w1`: neither `pab`, `full`, `half`, `zero` nor the number of an opponent"),
         ("é3", "`é3`: neither `pab`, `full`, `half`, `zero` nor the number of an opponent"),
         ("0w1", "`0w1`: no player can have the number `0`"),
@@ -29,11 +34,10 @@ fn a_bad_cell_says_what_is_wrong() {
         ),
         ("3", "`3`: no colour `w` or `b` after the number of the opponent"),
         ("3é1", "`3é1`: no colour `w` or `b` after the number of the opponent"),
-        ("3W1", "`3W1`: no colour `w` or `b` after the number of the opponent"),
         ("3w", "`3w`: no result `1`, `=`, `0`, `+` or `-` after the colour"),
         ("3w2", "`3w2`: no result `1`, `=`, `0`, `+` or `-` after the colour"),
         ("3w1 ", "`3w1 `: no result `1`, `=`, `0`, `+` or `-` after the colour"),
-        ("3w½", "`3w½`: no result `1`, `=`, `0`, `+` or `-` after the colour"),
+        ("3w½½", "`3w½½`: no result `1`, `=`, `0`, `+` or `-` after the colour"),
     ];
     for (text, message) in cases {
         assert_eq!(text.parse::<Cell>().unwrap_err().to_string(), message);

@@ -44,6 +44,8 @@ fn criteria_have_names() {
     for criterion in ALL {
         assert_eq!(criterion.to_string().parse(), Ok(criterion));
     }
+    assert_eq!("SB".parse(), Ok(Criterion::SonnebornBerger));
+    assert_eq!("SBCut1".parse(), Ok(Criterion::SonnebornBergerCut1));
     let error = "buchholz".parse::<Criterion>().unwrap_err();
     assert_eq!(error.to_string(), "unknown criterion `buchholz`, not `points`, `sb` or `sbcut1`");
     let error = "Swiss".parse::<caissa::tournament::System>().unwrap_err();

@@ -118,7 +118,12 @@ struct Reason(FenField, FenErrorKind);
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.1 {
-            FenErrorKind::Missing => f.write_str("missing"),
+            FenErrorKind::Missing => match self.0 {
+                FenField::HalfmoveClock | FenField::FullmoveNumber => {
+                    f.write_str("missing, which only `FenReader::LENIENT` takes")
+                }
+                _ => f.write_str("missing"),
+            },
             FenErrorKind::Unexpected(byte) => write!(f, "unexpected `{byte}`, expected {}", expected(self.0)),
             FenErrorKind::RankTooLong(rank) => write!(f, "rank {rank} has more than 8 squares"),
             FenErrorKind::RankTooShort(rank, squares) => {
@@ -137,6 +142,9 @@ impl fmt::Display for Reason {
             FenErrorKind::NumberTooLarge => f.write_str("the number is above 65535"),
             FenErrorKind::LeadingZero => f.write_str("the number has a leading zero"),
             FenErrorKind::Zero => f.write_str("`0`, expected at least `1`"),
+            FenErrorKind::Separator if self.0 == FenField::End => {
+                f.write_str("a line end or blank behind it, which only `FenReader::LENIENT` takes")
+            }
             FenErrorKind::Separator => f.write_str("fields are separated by one space"),
         }
     }

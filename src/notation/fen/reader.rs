@@ -23,6 +23,7 @@ use thiserror::Error;
 /// assert_eq!(read.repairs[0].kind, FenErrorKind::Zero);
 /// assert_eq!(read.repairs[0].offset, 36);
 /// ```
+#[doc(alias = "from_fen")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct FenReader {
     tolerance: Tolerance,

@@ -1,6 +1,7 @@
 //! Writing FEN.
 
 use crate::attacks;
+use crate::board::Board;
 use crate::geometry::{Color, File, Rank, Role, Square};
 use crate::notation::fen::reader::outermost_rook;
 use crate::position::{CastlingSide, Position, Setup};
@@ -41,6 +42,8 @@ pub enum EnPassantField {
 /// let writer = FenWriter { castling: CastlingField::Shredder, en_passant: EnPassantField::Ready };
 /// assert_eq!(writer.text(&setup), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha - 0 1");
 /// ```
+#[doc(alias = "fen")]
+#[doc(alias = "to_fen")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct FenWriter {
     /// How castling rights are written.
@@ -83,7 +86,7 @@ impl FenWriter {
     }
 
     fn write_four_fields(&self, setup: &Setup, out: &mut impl Write) -> fmt::Result {
-        write_placement(setup, out)?;
+        write_placement(&setup.board, out)?;
         out.write_char(' ')?;
         out.write_char(setup.turn.letter())?;
         out.write_char(' ')?;
@@ -126,11 +129,24 @@ fn is_pawn_ready(setup: &Setup, square: Square) -> bool {
     pawns.intersects(attacks::pawn(!setup.turn, square))
 }
 
-fn write_placement(setup: &Setup, out: &mut impl Write) -> fmt::Result {
+/// The placement as FEN writes it, its first field; [`Diagram`](crate::notation::Diagram) draws it.
+///
+/// ```
+/// use caissa::Board;
+///
+/// assert_eq!(Board::INITIAL.to_string(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+/// ```
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_placement(self, f)
+    }
+}
+
+fn write_placement(board: &Board, out: &mut impl Write) -> fmt::Result {
     for rank in Rank::ALL.into_iter().rev() {
         let mut empty = 0u8;
         for file in File::ALL {
-            match setup.board.piece_at(Square::new(file, rank)) {
+            match board.piece_at(Square::new(file, rank)) {
                 None => empty += 1,
                 Some(piece) => {
                     write_empty(empty, out)?;

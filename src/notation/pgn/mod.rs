@@ -41,6 +41,7 @@
 //! the end of the text; [`Stream`] has a limit for it. Where many threads read, [`Stream::next_batch`] cuts the file into whole games for them.
 
 mod command;
+mod equality;
 mod error;
 mod extent;
 mod lexer;
@@ -58,12 +59,12 @@ mod writer;
 
 pub use command::{Command, CommentPart, Evaluation, Score, comment_parts};
 pub use error::{PgnError, PgnReason, PgnSyntax};
-pub use nag::Nag;
+pub use nag::{Nag, ParseNagError};
 pub use parser::{Game, Item, Reader};
 pub use replay::{PgnMove, Replay};
 #[cfg(feature = "std")]
 pub use stream::{Batch, Stream, StreamError};
 pub use tags::{Tag, Tags};
-pub use termination::TerminationMarker;
+pub use termination::{ResultsDiffer, TerminationMarker};
 pub use tree::{Children, MainLine, NodeId, Notes, Tree, TreeError};
 pub use writer::Writer;

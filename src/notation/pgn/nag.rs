@@ -1,6 +1,8 @@
 //! Numeric annotation glyphs.
 
 use core::fmt;
+use core::str::FromStr;
+use thiserror::Error;
 
 /// A numeric annotation glyph: `$1` is a good move, `$14` a slight advantage for White.
 ///
@@ -13,6 +15,9 @@ use core::fmt;
 /// assert_eq!(Nag::from_glyph("!?"), Some(Nag::INTERESTING_MOVE));
 /// assert_eq!(Nag::INTERESTING_MOVE.to_string(), "$5");
 /// assert_eq!(Nag(16).glyph(), Some("±"));
+/// assert_eq!("$16".parse(), Ok(Nag(16)));
+/// assert_eq!("±".parse(), Ok(Nag::from(16)));
+/// assert!("$256".parse::<Nag>().is_err() && "$+1".parse::<Nag>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Nag(pub u8);
@@ -48,6 +53,31 @@ impl Nag {
 impl fmt::Display for Nag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "${}", self.0)
+    }
+}
+
+impl From<u8> for Nag {
+    fn from(number: u8) -> Nag {
+        Nag(number)
+    }
+}
+
+/// A text that is no annotation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("an annotation is `$` and a number up to 255, or a sign such as `!?`")]
+pub struct ParseNagError;
+
+/// `$14`, or a sign that [`Nag::from_glyph`] knows.
+impl FromStr for Nag {
+    type Err = ParseNagError;
+
+    /// # Errors
+    ///
+    /// [`ParseNagError`] for anything else.
+    fn from_str(text: &str) -> Result<Nag, ParseNagError> {
+        let digits = text.strip_prefix('$').filter(|digits| digits.bytes().all(|b| b.is_ascii_digit()));
+        let number = digits.and_then(|digits| digits.parse().ok().map(Nag));
+        number.or_else(|| Nag::from_glyph(text)).ok_or(ParseNagError)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The marker that ends the moves of a game.
 
 use core::fmt;
+use thiserror::Error;
 
 /// The game termination marker of a PGN game. What it means for the players is not known here.
 ///
@@ -45,6 +46,40 @@ impl TerminationMarker {
             _ => None,
         }
     }
+}
+
+impl TerminationMarker {
+    /// The result of a record, out of its tag `Result` and the marker behind its moves: where one says `*` the other counts.
+    ///
+    /// # Errors
+    ///
+    /// [`ResultsDiffer`] if each says something else: neither is believed.
+    ///
+    /// ```
+    /// use caissa::notation::pgn::TerminationMarker::{BlackWins, Unknown, WhiteWins};
+    ///
+    /// assert_eq!(Unknown.with_tag(WhiteWins), Ok(WhiteWins));
+    /// let error = BlackWins.with_tag(WhiteWins).unwrap_err();
+    /// assert_eq!(error.to_string(), "the tag `Result` says `1-0`, but the moves end with `0-1`");
+    /// ```
+    pub fn with_tag(self, tag: TerminationMarker) -> Result<TerminationMarker, ResultsDiffer> {
+        match (tag, self) {
+            (TerminationMarker::Unknown, marker) => Ok(marker),
+            (tag, TerminationMarker::Unknown) => Ok(tag),
+            (tag, marker) if tag == marker => Ok(marker),
+            (tag, marker) => Err(ResultsDiffer { tag, marker }),
+        }
+    }
+}
+
+/// The tag `Result` and the marker behind the moves contradict each other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
+#[error("the tag `Result` says `{tag}`, but the moves end with `{marker}`")]
+pub struct ResultsDiffer {
+    /// What the tag says.
+    pub tag: TerminationMarker,
+    /// What stands behind the moves.
+    pub marker: TerminationMarker,
 }
 
 impl fmt::Display for TerminationMarker {

@@ -3,7 +3,10 @@
 //! The nodes stand in one list and point at each other by number, the texts in one buffer: a tree costs little more than the
 //! text it was read from, and nothing that walks or drops it recurses.
 
+mod edit;
+
 use crate::notation::pgn::error::{PgnError, PgnReason, PgnSyntax};
+use crate::notation::pgn::lexer::{Lexer, TokenKind};
 use crate::notation::pgn::nag::Nag;
 use crate::notation::pgn::parser::{Game, Item};
 use crate::notation::pgn::replay::{PgnMove, start};
@@ -45,7 +48,7 @@ impl NodeId {
 /// assert_eq!(Writer::minimal().text(&tree), b"1. e4 e5 (1... c5 {sharp}) 2. Nf3 $1 *\n\n");
 /// # Ok::<(), caissa::notation::pgn::PgnError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Tree {
     tags: Vec<(Vec<u8>, Vec<u8>)>,
     nodes: Vec<Node>,
@@ -61,7 +64,7 @@ pub struct Tree {
 
 /// A move in the tree. Links are numbers of nodes, annotations or notes; 0 is none, for nothing links to the root, and the first of the
 /// others is none that anybody has.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Node {
     san: Span,
     parent: u32,
@@ -74,51 +77,62 @@ struct Node {
 }
 
 /// The notes before a move and after it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Annotations {
     before: Chain,
     after: Chain,
 }
 
 /// A list of notes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Chain {
     first: u32,
     last: u32,
 }
 
 /// A piece of the buffer of texts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Span {
     from: u32,
     len: u32,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 struct Note {
     kind: NoteKind,
     next: u32,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 enum NoteKind {
     Nag(Nag),
     Comment(Span),
 }
 
 /// Why a tree can't take something.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum TreeError {
     /// The node is not of this tree.
     #[error("the tree has no node {}", .0.0)]
     NoSuchNode(NodeId),
-    /// A move, tag name or value that can't be written.
-    #[error("a move is a word, a tag name too, and the value of a tag is one line")]
-    Unwritable,
+    /// A text that no reader would take for one move.
+    #[error("`{}` is no move as one word, such as `Nf3`, `e8=Q`, `O-O` or `--`", .0.escape_debug())]
+    MoveWord(String),
+    /// The name of a tag with other than ASCII letters, digits and underscores, or without any.
+    #[error("`{}` is no name of a tag: it has letters, digits and underscores only", .0.escape_debug())]
+    TagName(String),
+    /// The value of the tag with this name has a line end.
+    #[error("the value of the tag `{0}` has a line end")]
+    TagValue(String),
     /// More than 4 GiB of text or 4 milliard nodes.
     #[error("the tree is too large")]
     TooLarge,
+}
+
+/// What an error shows of a text: 32 characters at most.
+fn shown(text: &str) -> String {
+    text.chars().take(32).collect()
 }
 
 impl Default for Tree {
@@ -158,11 +172,14 @@ impl Tree {
     ///
     /// # Errors
     ///
-    /// [`TreeError::Unwritable`] if the name is not of ASCII letters, digits and underscores, or the value has a line end.
+    /// [`TreeError::TagName`], [`TreeError::TagValue`].
     pub fn set_tag(&mut self, name: &str, value: &[u8]) -> Result<(), TreeError> {
         let word = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-        if !word || name.is_empty() || value.contains(&b'\n') {
-            return Err(TreeError::Unwritable);
+        if !word || name.is_empty() {
+            return Err(TreeError::TagName(shown(name)));
+        }
+        if value.contains(&b'\n') {
+            return Err(TreeError::TagValue(shown(name)));
         }
         match self.tags.iter_mut().find(|(found, _)| found == name.as_bytes()) {
             Some((_, old)) => *old = value.to_vec(),
@@ -242,11 +259,13 @@ impl Tree {
     ///
     /// # Errors
     ///
-    /// [`TreeError`]. The word must be one that a reader takes for a move; whether it is one is not looked at.
+    /// [`TreeError`]; [`TreeError::MoveWord`] if the text is not one word without annotations that the lenient reader of
+    /// [SAN](crate::notation::san) with English letters takes for a move. Whether it is legal is not looked at.
     pub fn add_move(&mut self, parent: NodeId, san: &str) -> Result<NodeId, TreeError> {
-        let word = !san.is_empty() && san.bytes().all(|b| b.is_ascii_graphic() || !b.is_ascii());
-        if !word || san.bytes().any(|b| b"{}()[]<>;!?$*%\"".contains(&b)) {
-            return Err(TreeError::Unwritable);
+        let mut lexer = Lexer::new(san.as_bytes(), 0);
+        let is_word = matches!(lexer.next().kind, TokenKind::Move(word) if word == san.as_bytes());
+        if !is_word || SanReader::LENIENT.read(san).is_err() {
+            return Err(TreeError::MoveWord(shown(san)));
         }
         self.append(parent, san.as_bytes(), (0, 0))
     }

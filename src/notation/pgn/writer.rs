@@ -13,7 +13,8 @@ const EXPORT_COLUMNS: usize = 80;
 
 /// A writer of games.
 ///
-/// What it writes is read back as the same game, and written again as the same text. Moves are written as they stand in the tree;
+/// What it writes is read back as the same game ([`Tree`] `==`), and written again as the same text. Two things can't be kept: a comment
+/// with `}` in it becomes one comment a line, and the export format makes of white space in comments what its lines need. Moves are written as they stand in the tree;
 /// [`Tree::normalize`] makes PGN's own form of them. Every game ends with an empty line.
 ///
 /// ```
