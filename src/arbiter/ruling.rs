@@ -36,6 +36,24 @@ impl Ruling {
     }
 }
 
+impl Ruling {
+    /// The ruling on a whole move, if it was made.
+    pub(super) fn whole(self) -> Result<Ruling, ArbiterError> {
+        let article = self.obligation.as_ref().map_or(self.article, |obligation| obligation.article);
+        match self.finding {
+            Finding::Made(_) => Ok(self),
+            Finding::Illegal(attempt, why) => Err(ArbiterError::IllegalMove { attempt, why }),
+            Finding::AgainstTouchMove(mv) => Err(ArbiterError::AgainstTouchMove { mv, article }),
+            // All that can be missing in a whole move is what the pawn becomes.
+            Finding::Partial(attempt) => Err(ArbiterError::IllegalMove {
+                attempt,
+                why: IllegalMove::PromotionMissing { to: attempt.to },
+            }),
+            _ => Err(ArbiterError::Unfinished),
+        }
+    }
+}
+
 /// What was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -208,6 +226,22 @@ pub enum ArbiterError {
         square: Square,
         /// The piece that stands there.
         role: Role,
+    },
+    /// The move is not legal, and nothing but a legal one is made here.
+    #[error("{attempt} is illegal: {why}")]
+    IllegalMove {
+        /// The move.
+        attempt: Attempt,
+        /// Why it is not legal.
+        why: IllegalMove,
+    },
+    /// The move is legal, but the player is bound to another. Laws: 4.3, 4.4, 4.7, 9.5.3.
+    #[error("{} is legal, but another move is due ({article})", Attempt::from(*.mv))]
+    AgainstTouchMove {
+        /// The move.
+        mv: Move,
+        /// By which article he is bound.
+        article: &'static str,
     },
     /// A move has been begun and is to be finished first.
     #[error("the move that was begun is to be finished first")]
