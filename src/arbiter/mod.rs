@@ -55,7 +55,8 @@
 //! # On a server
 //!
 //! Players without a board send whole moves: [`Arbiter::play`] makes one and presses the clock, or is an error and changes nothing. With
-//! [`FlagNotice::Automatic`] [`Arbiter::elapse`] ends the game when a flag falls.
+//! [`FlagNotice::Automatic`] [`Arbiter::elapse`] ends the game when a flag falls. With [`IllegalNotice::Refused`] there is no board to touch: a move that is not
+//! legal is an [`ArbiterError::IllegalMove`], however it comes in. [`Regime::online`] has both.
 //!
 //! ```
 //! use caissa::arbiter::{Actor, Arbiter, Event, Regime};
@@ -253,7 +254,18 @@ impl Arbiter {
     pub fn handle(&mut self, by: Actor, event: Event) -> Result<Ruling, ArbiterError> {
         self.table.running()?;
         let mut next = self.table.clone();
+        let refuses = self.regime().notice == IllegalNotice::Refused;
+        if refuses && event.takes_a_board() {
+            return Err(ArbiterError::NoBoard);
+        }
         let ruling = self.rule(&mut next, by, event)?;
+        let ruling = match event {
+            Event::Move(_) if refuses => ruling.whole()?,
+            Event::Press if refuses && ruling.finding != Finding::Completed => {
+                return Err(ArbiterError::NothingToComplete(player(by)?));
+            }
+            _ => ruling,
+        };
         if let Actor::Player(color) = by {
             next.is_there(color);
         }

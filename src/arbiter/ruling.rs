@@ -243,6 +243,12 @@ pub enum ArbiterError {
         /// By which article he is bound.
         article: &'static str,
     },
+    /// Software takes whole moves: nobody touches a man, or presses with a hand.
+    #[error("there is no board: only whole moves are made here")]
+    NoBoard,
+    /// The clock can't be pressed without a move where illegal moves are refused.
+    #[error("{0} has made no move that the clock could complete")]
+    NothingToComplete(Color),
     /// A move has been begun and is to be finished first.
     #[error("the move that was begun is to be finished first")]
     Unfinished,

@@ -35,7 +35,12 @@ fn regime(random: &mut Random) -> Regime {
         regulations: Regulations { adjudication: Nodes::FAST, ..Regulations::FIDE },
         default_time: seconds(random, 600),
         flag: random.of(&[FlagNotice::ByPerson, FlagNotice::Automatic]),
-        notice: random.of(&[base.notice, IllegalNotice::AtOnce, IllegalNotice::OnNotice]),
+        notice: random.of(&[
+            base.notice,
+            IllegalNotice::AtOnce,
+            IllegalNotice::OnNotice,
+            IllegalNotice::Refused,
+        ]),
         two_hands: random.of(&[TwoHands::Redone, TwoHands::Stands]),
         guidelines: random.of(&[Guidelines::NotAnnounced, Guidelines::Announced]),
         forced_queen: random.of(&[ForcedQueen::AwaitsArbiter, ForcedQueen::EndsGame]),

@@ -2,6 +2,7 @@
 
 use caissa::arbiter::{Actor, Arbiter, ArbiterError, Attempt, Event, Finding, Intent, Regime, Supervision};
 use caissa::clock::{Class, Clock};
+use caissa::game::Claim;
 use caissa::position::IllegalMove;
 use caissa::{Color, Color::White, Move, MoveKind, Position, Role, Square};
 
@@ -55,6 +56,42 @@ fn an_illegal_move_played_is_an_error_and_no_touch() {
         assert_eq!(d4.finding, Finding::Completed);
         assert_eq!(arbiter.illegal_moves(White), 0);
     }
+}
+
+/// The same by way of events: a server has no board, so no touch-move, and nothing that could be pressed by mistake.
+#[test]
+fn a_server_refuses_what_takes_a_board() {
+    let mut arbiter = server(Regime::online(Class::Blitz), INITIAL);
+    let before = arbiter.clone();
+    let white = Actor::Player(White);
+    for (event, message) in [
+        (
+            Event::Move(Attempt::new(Square::E2, Square::E5)),
+            "e2e5 is illegal: a pawn does not move from e2 to e5",
+        ),
+        (Event::Press, "white has made no move that the clock could complete"),
+        (Event::Touch(Square::G1, Intent::Deliberate), "there is no board: only whole moves are made here"),
+        (Event::TakeBack, "there is no board: only whole moves are made here"),
+        (Event::Release(Square::E2, Square::E4), "there is no board: only whole moves are made here"),
+        (Event::IllegalMoveNoticed, "no illegal move stands"),
+    ] {
+        let by = if event == Event::IllegalMoveNoticed { Actor::Arbiter } else { white };
+        assert_eq!(arbiter.handle(by, event).unwrap_err().to_string(), message);
+        assert_eq!(arbiter, before);
+    }
+    // A draw may be claimed after a move that was refused: it is looked at, and wrong.
+    let ruling = arbiter.handle(white, Event::Claim(Claim::fifty_moves())).unwrap();
+    assert!(matches!(ruling.finding, Finding::WrongClaim(_)));
+    // The intended move of a wrong claim is due here as well.
+    let d4 = Move::new(Square::D2, Square::D4, MoveKind::DoublePush);
+    arbiter.handle(white, Event::Claim(Claim::fifty_moves().intending(d4))).unwrap();
+    let e4 = Move::new(Square::E2, Square::E4, MoveKind::DoublePush);
+    assert_eq!(
+        arbiter.play(White, e4).unwrap_err().to_string(),
+        "e2e4 is legal, but another move is due (9.5.3)"
+    );
+    assert_eq!(arbiter.play(White, d4).unwrap().finding, Finding::Completed);
+    assert_eq!(Arbiter::replay(arbiter.log()).as_ref(), Ok(&arbiter));
 }
 
 #[test]
