@@ -103,7 +103,7 @@ pub use regime::{
     Bag, BlitzRecording, DevicePenalty, Devices, FlagNotice, ForcedQueen, Guidelines, IllegalNotice,
     KingAndRook, KingCapture, Play, Regime, Supervision, TwoHands,
 };
-pub use ruling::{ArbiterError, Finding, Irregularity, Obligation, Penalty, Ruling};
+pub use ruling::{ArbiterError, Choice, Finding, Irregularity, Obligation, Penalty, Ruling};
 pub use scoresheet::Recording;
 
 use crate::clock::Clock;
@@ -244,7 +244,7 @@ impl Arbiter {
 
     fn make_and_press(&mut self, by: Color, mv: Move) -> Result<Ruling, ArbiterError> {
         let made = self.handle(by.into(), Event::Move(Attempt::from(mv)))?.whole()?;
-        if made.outcome.is_some() { Ok(made) } else { self.handle(by.into(), Event::Press) }
+        if made.outcome.is_some() { Ok(made) } else { self.handle(by.into(), Event::Press)?.completed() }
     }
 
     /// Rules on what happens. What was handled is kept in the [log](Arbiter::log). O(plies), since nothing changes on an error.

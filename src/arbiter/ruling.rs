@@ -52,6 +52,16 @@ impl Ruling {
             _ => Err(ArbiterError::Unfinished),
         }
     }
+
+    /// The ruling on a press, if it completes a move as it was made.
+    pub(super) fn completed(self) -> Result<Ruling, ArbiterError> {
+        match self.finding {
+            Finding::Completed => Ok(self),
+            Finding::ArbiterDecides(Irregularity::NotRestored) => Err(ArbiterError::NotRestored),
+            // It was begun with two hands.
+            _ => Err(ArbiterError::Unfinished),
+        }
+    }
 }
 
 /// What was found.
@@ -84,7 +94,7 @@ pub enum Finding {
     Completed,
     /// The completed move was not in order and is undone, or mended.
     IllegalCompleted(Irregularity),
-    /// A completed illegal move stands until somebody notices.
+    /// A completed move that is illegal, or against touch-move, stands until somebody notices.
     Stands,
     /// The arbiter must decide what happens now; the clock is paused.
     ArbiterDecides(Irregularity),
@@ -147,7 +157,7 @@ pub enum Irregularity {
     Unfinished,
     /// Adjusting while the own clock does not run, or touching when it is the opponent's move. Laws: 4.2.1, 11.5.
     Touching,
-    /// Not moving or taking the man that was touched, or changing a move that was made, as the opponent says. Laws: 4.8.
+    /// Not moving or taking the man that was touched, or changing a move that was made. Laws: 4.3, 4.7, 4.8.
     TouchMove,
     /// Pressing with the other hand. Laws: 6.2.3.
     OtherHand,
@@ -183,6 +193,27 @@ pub struct Obligation {
     pub moves: Vec<Move>,
     /// By which article.
     pub article: &'static str,
+    /// Whether these are some moves, or all.
+    pub choice: Choice,
+}
+
+impl Obligation {
+    pub(super) const fn bound(moves: Vec<Move>, article: &'static str) -> Obligation {
+        Obligation { moves, article, choice: Choice::Bound }
+    }
+
+    pub(super) const fn free(moves: Vec<Move>, article: &'static str) -> Obligation {
+        Obligation { moves, article, choice: Choice::Free }
+    }
+}
+
+/// How much an obligation leaves to the player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Choice {
+    /// The moves that it names, and no others.
+    Bound,
+    /// Any legal move, since no man that was touched can be moved or taken. Laws: 4.4.3, 4.5.
+    Free,
 }
 
 /// Why an event has no place. Nothing has changed then.
@@ -219,6 +250,12 @@ pub enum ArbiterError {
     /// A move is made: it can't be changed. Laws: 4.7.
     #[error("a move that is made can't be taken back")]
     MoveStands,
+    /// Nothing of a move is on the board that this could be about.
+    #[error("{0} has begun no move, and made none that is not completed")]
+    NoMoveInHand(Color),
+    /// The opponent's move can't be claimed to be anything before he has made one.
+    #[error("{0} has made no move")]
+    NoMoveMade(Color),
     /// The choice of the piece is final. Laws: 4.4.4.
     #[error("the piece on {square} is final: {role}")]
     PieceIsFinal {
@@ -283,7 +320,7 @@ pub enum ArbiterError {
     #[error("a flag can't be claimed from a screen")]
     ScreenOnly,
     /// There is no illegal move on the board that it could be about.
-    #[error("no illegal move stands")]
+    #[error("no completed illegal move stands")]
     NoIllegalMove,
     /// The opponent of who made it has made his next move: it stands. Laws: A.5.2.
     #[error("the reply has been made, so the illegal move stands")]
@@ -306,6 +343,9 @@ pub enum ArbiterError {
     /// The default time is not over. Laws: 6.7.1.
     #[error("the default time is not over")]
     NotYet,
+    /// Men were displaced, and are to be put back before the clock is pressed. Laws: 7.4.1.
+    #[error("the men that were displaced are to be put back first")]
+    NotRestored,
     /// Nothing has been displaced.
     #[error("nothing is displaced")]
     NothingDisplaced,
@@ -397,7 +437,7 @@ impl fmt::Display for Irregularity {
             Irregularity::TwoHands => f.write_str("a move was made with two hands"),
             Irregularity::Unfinished => f.write_str("the clock was pressed before the move was finished"),
             Irregularity::Touching => f.write_str("men were touched out of turn"),
-            Irregularity::TouchMove => f.write_str("touch-move was not kept, says the opponent"),
+            Irregularity::TouchMove => f.write_str("touch-move was not kept"),
             Irregularity::OtherHand => f.write_str("the clock was pressed with the other hand"),
             Irregularity::NotRestored => f.write_str("the clock was pressed before the men were put back"),
             Irregularity::GroundlessPause => f.write_str("the clock was stopped without a reason"),
@@ -421,6 +461,9 @@ impl fmt::Display for Penalty {
 
 impl fmt::Display for Obligation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.choice == Choice::Free {
+            return write!(f, "may play any legal move ({})", self.article);
+        }
         f.write_str("must play")?;
         for (index, &mv) in self.moves.iter().enumerate() {
             write!(f, "{} {}", if index == 0 { "" } else { " or" }, Attempt::from(mv))?;

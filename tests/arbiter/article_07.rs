@@ -153,7 +153,7 @@ fn art_7_5_1_an_illegal_move_is_undone_whenever_it_is_noticed() {
         last(&format!("{script}50 white illegal")),
         "refused: white made the illegal move and can't claim it | -"
     );
-    assert_eq!(last("0 black illegal"), "refused: no illegal move stands | -");
+    assert_eq!(last("0 black illegal"), "refused: no completed illegal move stands | -");
 }
 
 /// TR41: what the illegal press had brought is gone.

@@ -73,7 +73,7 @@ fn a_server_refuses_what_takes_a_board() {
         (Event::Touch(Square::G1, Intent::Deliberate), "there is no board: only whole moves are made here"),
         (Event::TakeBack, "there is no board: only whole moves are made here"),
         (Event::Release(Square::E2, Square::E4), "there is no board: only whole moves are made here"),
-        (Event::IllegalMoveNoticed, "no illegal move stands"),
+        (Event::IllegalMoveNoticed, "no completed illegal move stands"),
     ] {
         let by = if event == Event::IllegalMoveNoticed { Actor::Arbiter } else { white };
         assert_eq!(arbiter.handle(by, event).unwrap_err().to_string(), message);
