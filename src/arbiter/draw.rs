@@ -4,7 +4,7 @@ use crate::arbiter::ruling::{ArbiterError, Finding, Irregularity, Obligation, Pe
 use crate::arbiter::table::{Hand, Table, of};
 use crate::arbiter::touch::moves_left;
 use crate::clock::Adjustment;
-use crate::game::{Claim, ClaimError};
+use crate::game::{Claim, ClaimError, OfferError};
 use crate::geometry::Color;
 
 impl Table {
@@ -25,6 +25,15 @@ impl Table {
         };
         let article = if again { "11.5" } else { "9.1.2.1" };
         Ok(self.closed(Ruling { penalty, ..Ruling::new(finding, article) }))
+    }
+
+    /// 9.1.2.1: an offer can't be withdrawn.
+    pub(super) fn withdraw_offer(&self, by: Color) -> Result<Ruling, ArbiterError> {
+        Err(if self.game.offer() == Some(by) {
+            ArbiterError::OfferStands
+        } else {
+            OfferError::NoOffer { by }.into()
+        })
     }
 
     /// 9.1.2.1: declined in words.

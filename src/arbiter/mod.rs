@@ -300,7 +300,7 @@ impl Arbiter {
             Event::AcceptDraw => table.accept_draw(player(by)?, Consent::NotAsked),
             Event::AcceptDrawWithConsent => table.accept_draw(player(by)?, Consent::Given),
             Event::DeclineDraw => table.decline_draw(player(by)?),
-            Event::WithdrawOffer => player(by).and(Err(ArbiterError::OfferStands)),
+            Event::WithdrawOffer => table.withdraw_offer(player(by)?),
             Event::Claim(claim) => table.claim_draw(player(by)?, claim),
             Event::Resign => table.resign(player(by)?),
             Event::FlagSeen => arbiter(by).and_then(|()| table.flag_seen()),

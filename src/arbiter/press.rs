@@ -21,7 +21,7 @@ impl Table {
         if self.clock.running() != Some(by) {
             return Err(ArbiterError::NotYourClock(by));
         }
-        if self.displaced == Some(by) {
+        if *of(&mut self.displaced, by) {
             return self.stop_for(by, Irregularity::NotRestored, PauseReason::Displacement, "7.4.2");
         }
         let ruling = self.pressed(by)?;

@@ -35,7 +35,8 @@ pub(super) struct Table {
     /// A queen that ends the game, if the arbiter confirms it.
     pub(super) forced_queen: Option<Move>,
     pub(super) agreed: Option<Color>,
-    pub(super) displaced: Option<Color>,
+    /// Who has men to put back.
+    pub(super) displaced: [bool; 2],
     pub(super) arrived: [Arrival; 2],
     pub(super) offered_at: [Option<usize>; 2],
     pub(super) scoresheets: [u8; 2],
@@ -165,7 +166,7 @@ impl Table {
             waiting: None,
             forced_queen: None,
             agreed: None,
-            displaced: None,
+            displaced: [false; 2],
             arrived: [Arrival::Awaited; 2],
             offered_at: [None; 2],
             scoresheets: [0; 2],
