@@ -195,6 +195,8 @@ impl Table {
             Hand::Empty | Hand::Illegal(..) | Hand::Against(..) | Hand::Victim(_) => {
                 self.attempt(attempt, Parts::All)
             }
+            // The man that is off the board is put where it goes.
+            Hand::Lifted(square) if square == attempt.from => self.attempt(attempt, Parts::All),
             _ => Err(ArbiterError::Unfinished),
         }
     }

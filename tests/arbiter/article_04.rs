@@ -367,3 +367,13 @@ fn art_7_5_1_another_man_put_down_does_not_put_the_illegal_move_back() {
     let hands = "0 white release g1 g3\n1 white two-hands\n2 white release g1 f3\n3 white press";
     assert_eq!(last(hands), "the move is completed | 6.2.1");
 }
+
+/// H3: a man that was taken off the board is put where it goes, however that is told.
+#[test]
+fn art_4_7_a_man_in_the_hand_makes_its_move() {
+    assert_eq!(last("0 white remove e2\n1 white move e2e4"), "e2e4 is made | 4.7.1");
+    assert_eq!(
+        last("0 white remove e2\n1 white move d2d4"),
+        "refused: the move that was begun is to be finished first | -"
+    );
+}
