@@ -27,7 +27,7 @@ Settings, before the first event (defaults in brackets):
   default-time TIME                      [0:00]
   penalty SECONDS                        [120, or 60 in rapid and blitz]
   agreement free|forbidden|consent|N     N = not before N moves [free]
-  notice at-once|on-notice               whether a completed illegal move is seen at once
+  notice at-once|on-notice|refused       what becomes of an illegal move
   flag by-person|automatic               [by-person]
   guidelines announced
 
@@ -226,10 +226,11 @@ impl Script {
                 };
             }
             "notice" => {
-                self.regime.notice = match words.next("`at-once` or `on-notice`")? {
+                self.regime.notice = match words.next("`at-once`, `on-notice` or `refused`")? {
                     "at-once" => IllegalNotice::AtOnce,
                     "on-notice" => IllegalNotice::OnNotice,
-                    word => return Err(format!("`{word}` is neither `at-once` nor `on-notice`")),
+                    "refused" => IllegalNotice::Refused,
+                    word => return Err(format!("`{word}` is none of `at-once`, `on-notice` and `refused`")),
                 };
             }
             "flag" => {

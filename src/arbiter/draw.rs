@@ -1,10 +1,10 @@
 //! Article 9: offers of a draw, and claims.
 
 use crate::arbiter::ruling::{ArbiterError, Finding, Irregularity, Obligation, Penalty, Ruling};
-use crate::arbiter::table::{Table, of};
+use crate::arbiter::table::{Hand, Table, of};
 use crate::arbiter::touch::moves_left;
 use crate::clock::Adjustment;
-use crate::game::{Claim, ClaimError};
+use crate::game::{Claim, ClaimError, OfferError};
 use crate::geometry::Color;
 
 impl Table {
@@ -25,6 +25,15 @@ impl Table {
         };
         let article = if again { "11.5" } else { "9.1.2.1" };
         Ok(self.closed(Ruling { penalty, ..Ruling::new(finding, article) }))
+    }
+
+    /// 9.1.2.1: an offer can't be withdrawn.
+    pub(super) fn withdraw_offer(&self, by: Color) -> Result<Ruling, ArbiterError> {
+        Err(if self.game.offer() == Some(by) {
+            ArbiterError::OfferStands
+        } else {
+            OfferError::NoOffer { by }.into()
+        })
     }
 
     /// 9.1.2.1: declined in words.
@@ -59,7 +68,7 @@ impl Table {
         if self.clock.running() != Some(by) {
             return Err(ArbiterError::NotYourClock(by));
         }
-        if !self.turn.touches.is_empty() {
+        if !self.turn.touches.is_empty() || self.turn.hand != Hand::Empty {
             return Err(ArbiterError::Touched);
         }
         let wrong = match self.game.claim_draw(by, claim) {
@@ -70,12 +79,11 @@ impl Table {
         // 9.1.2.3: a claim is an offer. Where it can't be one, an offer of the opponent stays.
         let _ = self.game.offer_draw(by);
         if let Some(mv) = claim.intended {
-            let (moves, article) = match wrong {
+            self.turn.forced = Some(match wrong {
                 // 9.5.3: that move can't be played, but that man.
                 ClaimError::IllegalMove { mv, .. } => moves_left(self.position(), &[mv.from()]),
-                _ => (alloc::vec![mv], "9.5.3"),
-            };
-            self.turn.forced = Some(Obligation { moves, article });
+                _ => Obligation::bound(alloc::vec![mv], "9.5.3"),
+            });
         }
         let time = self.regime.penalty;
         self.clock.adjust(!by, Adjustment::Add(time));

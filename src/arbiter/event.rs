@@ -133,6 +133,27 @@ pub enum Event {
     Sanction(Color, Sanction),
 }
 
+impl Event {
+    /// Whether this can happen only where men are moved by hand.
+    pub(super) const fn takes_a_board(self) -> bool {
+        matches!(
+            self,
+            Event::Touch(..)
+                | Event::TouchTogether(..)
+                | Event::Adjust(..)
+                | Event::Release(..)
+                | Event::Remove(_)
+                | Event::PutDown(..)
+                | Event::TwoHands
+                | Event::PressWithOtherHand
+                | Event::TakeBack
+                | Event::ClaimTouchMove
+                | Event::Displace
+                | Event::Restore
+        )
+    }
+}
+
 /// Whether a touch was meant. Laws: 4.2.2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

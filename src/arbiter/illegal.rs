@@ -213,24 +213,8 @@ impl Table {
             Offence::TwoHands(_) => standing.plies + 1,
             _ => standing.plies,
         };
-        while self.game.plies().len() > before {
-            self.game.take_back();
-        }
-        self.standing.retain(|other| other.plies < standing.plies);
-        self.made = [None, None];
-        self.completed = standing.completed;
-        self.agreed = None;
-        self.waiting = None;
-        self.forced_queen = None;
-        if self.clock.take_back_press(standing.by).is_err() && self.clock.running().is_some() {
-            self.clock.pause()?;
-        }
-        for color in Color::ALL {
-            self.clock.adjust(color, Adjustment::Moves(*of(&mut self.completed, color)));
-        }
-        self.clock.resume(standing.by)?;
-        self.paused = None;
-        self.turn = Turn::default();
+        let Standing { by, plies, completed, .. } = standing;
+        self.go_back(by, plies, before, completed)?;
         let touched = match standing.what {
             Offence::Illegal(Attempt { from, to, .. }, _) | Offence::Pawn(from, to) => [Some(from), Some(to)],
             Offence::TwoHands(_) | Offence::Nothing => [None, None],
@@ -238,6 +222,36 @@ impl Table {
         let occupied = self.position().board().occupied();
         self.turn.touches =
             touched.into_iter().flatten().filter(|&square| occupied.contains(square)).collect();
+        Ok(())
+    }
+
+    /// So many plies are kept, and what stands from this one on is gone; the player who made it has the move again.
+    pub(super) fn go_back(
+        &mut self,
+        by: Color,
+        ply: usize,
+        kept: usize,
+        completed: [u16; 2],
+    ) -> Result<(), ArbiterError> {
+        while self.game.plies().len() > kept {
+            self.game.take_back();
+        }
+        self.standing.retain(|other| other.plies < ply);
+        self.against = None;
+        self.made = [None, None];
+        self.completed = completed;
+        self.agreed = None;
+        self.waiting = None;
+        self.forced_queen = None;
+        if self.clock.take_back_press(by).is_err() && self.clock.running().is_some() {
+            self.clock.pause()?;
+        }
+        for color in Color::ALL {
+            self.clock.adjust(color, Adjustment::Moves(*of(&mut self.completed, color)));
+        }
+        self.clock.resume(by)?;
+        self.paused = None;
+        self.turn = Turn::default();
         Ok(())
     }
 

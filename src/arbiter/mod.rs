@@ -54,19 +54,22 @@
 //!
 //! # On a server
 //!
-//! Players without a board send whole moves: [`Arbiter::play`] makes one and presses the clock. With [`FlagNotice::Automatic`]
-//! [`Arbiter::elapse`] ends the game when a flag falls.
+//! Players without a board send whole moves: [`Arbiter::play`] makes one and presses the clock, or is an error and changes nothing. With
+//! [`FlagNotice::Automatic`] [`Arbiter::elapse`] ends the game when a flag falls. With [`IllegalNotice::Refused`] there is no board to touch: a move that is not
+//! legal is an [`ArbiterError::IllegalMove`], however it comes in. [`Regime::online`] has both.
 //!
 //! ```
 //! use caissa::arbiter::{Actor, Arbiter, Event, Regime};
 //! use caissa::clock::{Class, Clock};
-//! use caissa::{Color, Position};
+//! use caissa::{Color, Move, MoveKind, Position, Square};
 //! use core::time::Duration;
 //!
 //! let clock = Clock::new("3+2".parse()?);
 //! let mut arbiter = Arbiter::new(Regime::online(Class::Blitz), Position::initial(), clock);
 //! arbiter.handle(Actor::Arbiter, Event::Start)?;
 //! let e4 = arbiter.game().position().find_move("e2".parse()?, "e4".parse()?, None)?;
+//! let illegal = arbiter.play(Color::White, Move::new(Square::E2, Square::E5, MoveKind::Normal));
+//! assert_eq!(illegal.unwrap_err().to_string(), "e2e5 is illegal: a pawn does not move from e2 to e5");
 //! arbiter.play(Color::White, e4)?;
 //! let ruling = arbiter.elapse(Duration::from_secs(200)).unwrap();
 //! assert_eq!(ruling.to_string(), "white wins: black's flag fell");
@@ -100,7 +103,7 @@ pub use regime::{
     Bag, BlitzRecording, DevicePenalty, Devices, FlagNotice, ForcedQueen, Guidelines, IllegalNotice,
     KingAndRook, KingCapture, Play, Regime, Supervision, TwoHands,
 };
-pub use ruling::{ArbiterError, Finding, Irregularity, Obligation, Penalty, Ruling};
+pub use ruling::{ArbiterError, Choice, Finding, Irregularity, Obligation, Penalty, Ruling};
 pub use scoresheet::Recording;
 
 use crate::clock::Clock;
@@ -227,20 +230,23 @@ impl Arbiter {
         self.log.until = now;
     }
 
-    /// A player makes a legal move and presses the clock, if the move does not end the game.
+    /// A player makes a legal move and presses the clock, if the move does not end the game. All of it, or nothing: whoever wants an illegal move to be seen
+    /// and ruled on hands it to [`handle`](Arbiter::handle) as [`Event::Move`].
     ///
     /// # Errors
-    /// As [`handle`](Arbiter::handle); if the clock can't be pressed, the move is not made either. A move that is not legal here, or not allowed under touch-move, is ruled on and not pressed: see the [`Finding`].
+    /// As [`handle`](Arbiter::handle), if the move can't be made or the clock can't be pressed; and [`ArbiterError::IllegalMove`] or
+    /// [`ArbiterError::AgainstTouchMove`] under every regime. Nothing has changed then: it counts as no touch, and as no illegal move.
     pub fn play(&mut self, by: Color, mv: Move) -> Result<Ruling, ArbiterError> {
-        let before = self.table.clone();
-        let ruling = self.handle(by.into(), Event::Move(Attempt::from(mv)))?;
-        if !matches!(ruling.finding, Finding::Made(_)) || ruling.outcome.is_some() {
-            return Ok(ruling);
-        }
-        self.handle(by.into(), Event::Press).inspect_err(|_| {
-            self.table = before;
-            self.log.entries.pop();
+        let (table, entries) = (self.table.clone(), self.log.entries.len());
+        self.make_and_press(by, mv).inspect_err(|_| {
+            self.table = table;
+            self.log.entries.truncate(entries);
         })
+    }
+
+    fn make_and_press(&mut self, by: Color, mv: Move) -> Result<Ruling, ArbiterError> {
+        let made = self.handle(by.into(), Event::Move(Attempt::from(mv)))?.whole()?;
+        if made.outcome.is_some() { Ok(made) } else { self.handle(by.into(), Event::Press)?.completed() }
     }
 
     /// Rules on what happens. What was handled is kept in the [log](Arbiter::log). O(plies), since nothing changes on an error.
@@ -250,7 +256,18 @@ impl Arbiter {
     pub fn handle(&mut self, by: Actor, event: Event) -> Result<Ruling, ArbiterError> {
         self.table.running()?;
         let mut next = self.table.clone();
+        let refuses = self.regime().notice == IllegalNotice::Refused;
+        if refuses && event.takes_a_board() {
+            return Err(ArbiterError::NoBoard);
+        }
         let ruling = self.rule(&mut next, by, event)?;
+        let ruling = match event {
+            Event::Move(_) if refuses => ruling.whole()?,
+            Event::Press if refuses && ruling.finding != Finding::Completed => {
+                return Err(ArbiterError::NothingToComplete(player(by)?));
+            }
+            _ => ruling,
+        };
         if let Actor::Player(color) = by {
             next.is_there(color);
         }
@@ -285,7 +302,7 @@ impl Arbiter {
             Event::AcceptDraw => table.accept_draw(player(by)?, Consent::NotAsked),
             Event::AcceptDrawWithConsent => table.accept_draw(player(by)?, Consent::Given),
             Event::DeclineDraw => table.decline_draw(player(by)?),
-            Event::WithdrawOffer => player(by).and(Err(ArbiterError::OfferStands)),
+            Event::WithdrawOffer => table.withdraw_offer(player(by)?),
             Event::Claim(claim) => table.claim_draw(player(by)?, claim),
             Event::Resign => table.resign(player(by)?),
             Event::FlagSeen => arbiter(by).and_then(|()| table.flag_seen()),

@@ -56,7 +56,7 @@ impl Table {
         self.game.impose(position)?;
         self.made = [None, None];
         self.turn = Turn::default();
-        self.displaced = None;
+        self.displaced = [false; 2];
         self.forced_queen = None;
         Ok(self.closed(Ruling::new(Finding::Imposed, "7.1")))
     }

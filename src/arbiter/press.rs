@@ -1,9 +1,11 @@
 //! Article 6.2: the clock is pressed, which completes a move that is made, and turns whatever else is on the board into an irregularity.
 
 use crate::arbiter::event::{Attempt, PauseReason};
+use crate::arbiter::regime::IllegalNotice;
 use crate::arbiter::ruling::{ArbiterError, Finding, Irregularity, Obligation, Penalty, Ruling};
-use crate::arbiter::table::{Hand, Offence, Pause, Table, of};
+use crate::arbiter::table::{Against, Hand, Offence, Parts, Pause, Table, Turn, of};
 use crate::geometry::Color;
+use crate::position::Move;
 
 /// With which hand.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,7 +21,7 @@ impl Table {
         if self.clock.running() != Some(by) {
             return Err(ArbiterError::NotYourClock(by));
         }
-        if self.displaced == Some(by) {
+        if *of(&mut self.displaced, by) {
             return self.stop_for(by, Irregularity::NotRestored, PauseReason::Displacement, "7.4.2");
         }
         let ruling = self.pressed(by)?;
@@ -42,12 +44,13 @@ impl Table {
         }
         match self.turn.hand {
             Hand::Illegal(attempt, _, rook) => self.offence(by, Offence::Illegal(attempt, rook)),
+            Hand::Against(mv, parts) => self.press_against(by, mv, parts),
             Hand::Pawn(from, to) => self.offence(by, Offence::Pawn(from, to)),
             // 4.7.2: the castling that was begun must be completed, if it is legal, as it is.
             Hand::Castling(mv) => {
                 let ruling = self.offence(by, Offence::Illegal(Attempt::new(mv.from(), mv.to()), None))?;
                 if self.position().turn() == by && self.game.outcome().is_none() {
-                    self.turn.forced = Some(Obligation { moves: alloc::vec![mv], article: "4.7.2" });
+                    self.turn.forced = Some(Obligation::bound(alloc::vec![mv], "4.7.2"));
                 }
                 Ok(self.closed(ruling))
             }
@@ -56,6 +59,28 @@ impl Table {
             Hand::Empty if self.turn.touches.is_empty() => self.offence(by, Offence::Nothing),
             _ => self.stop_for(by, Irregularity::Unfinished, PauseReason::Assistance, "7.1"),
         }
+    }
+
+    /// 4.3, 4.8: a legal move that is no illegal one, but not the one that is due. Who sees it intervenes, and the man that was touched must move; where nobody
+    /// does, it stands if the opponent does not claim in time.
+    fn press_against(&mut self, by: Color, mv: Move, parts: Parts) -> Result<Ruling, ArbiterError> {
+        let article = self.obligation().map_or("4.3", |obligation| obligation.article);
+        let turn = Turn { hand: Hand::Empty, two_hands: false, ..self.turn.clone() };
+        if self.regime.notice == IllegalNotice::OnNotice && parts == Parts::All && !self.turn.two_hands {
+            let plies = self.game.plies().len();
+            let mut trial = self.clone();
+            trial.make(mv);
+            // A game does not end by it.
+            if trial.game.outcome().is_none() {
+                trial.against = Some(Against { by, plies, completed: trial.completed, turn });
+                trial.press_clock(by)?;
+                *self = trial;
+                let article = self.game.outcome().map_or("4.8", |outcome| outcome.article());
+                return Ok(self.closed(Ruling::new(Finding::Stands, article)));
+            }
+        }
+        self.turn = turn;
+        self.stop_for(by, Irregularity::TouchMove, PauseReason::Assistance, article)
     }
 
     /// 6.2.1: the move is completed.

@@ -34,7 +34,7 @@ pub struct Regime {
     pub devices: Devices,
     /// Who notices a fallen flag. Laws: 6.8. Default: a person.
     pub flag: FlagNotice,
-    /// Whether a completed illegal move is seen at once. Default: yes, but not where one arbiter watches many games.
+    /// What becomes of an illegal move. Default: it is seen when it is completed, but not where one arbiter watches many games; on a server it can't be made.
     pub notice: IllegalNotice,
     /// What happens on the board after a move with two hands, of which 7.5.4 says nothing. Default: it is made again with one.
     pub two_hands: TwoHands,
@@ -145,15 +145,18 @@ pub enum FlagNotice {
     Automatic,
 }
 
-/// Whether a completed illegal move is seen at once.
+/// What becomes of an illegal move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum IllegalNotice {
-    /// It is: by an arbiter at the board, or by software. Laws: 7.5.5.
+    /// It is seen as soon as it is completed: by an arbiter, or by software that watches a board. Laws: 7.5.5.
     AtOnce,
     /// It stands on the board until somebody notices. Laws: 7.5.1, A.5.2.
     OnNotice,
+    /// It can't be made: software takes whole legal moves and nothing else, so nobody touches a man, and no move costs anything. What 4 and 7.4-7.5 are
+    /// about can't happen.
+    Refused,
 }
 
 /// What happens on the board after a move with two hands. Laws: 7.5.4.
@@ -265,7 +268,7 @@ impl Regime {
         Regime::of(Play::Blitz(supervision), 60)
     }
 
-    /// Play on a server of this class: the clock itself calls the flag, and every move is seen.
+    /// Play on a server of this class: the clock itself calls the flag, and moves that are not legal are refused, so that there is no touch-move.
     #[must_use]
     pub const fn online(class: Class) -> Regime {
         let regime = match class {
@@ -273,6 +276,6 @@ impl Regime {
             Class::Rapid => Regime::rapid(Supervision::Full),
             Class::Blitz => Regime::blitz(Supervision::Full),
         };
-        Regime { flag: FlagNotice::Automatic, ..regime }
+        Regime { flag: FlagNotice::Automatic, notice: IllegalNotice::Refused, ..regime }
     }
 }

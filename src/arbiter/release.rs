@@ -3,7 +3,7 @@
 use crate::arbiter::event::{Actor, Announcement, Attempt, Intent, PauseReason};
 use crate::arbiter::regime::KingAndRook;
 use crate::arbiter::ruling::{ArbiterError, Finding, Irregularity, Penalty, Ruling};
-use crate::arbiter::table::{Hand, Made, Table, Turn, of};
+use crate::arbiter::table::{Against, Hand, Made, Parts, Table, Turn, of};
 use crate::arbiter::touch::victim_of;
 use crate::clock::Adjustment;
 use crate::geometry::{Color, Rank, Role, Square};
@@ -18,6 +18,7 @@ impl Table {
         intent: Intent,
     ) -> Result<Ruling, ArbiterError> {
         self.in_play()?;
+        let square = self.origin(square);
         self.position().board().piece_at(square).ok_or(ArbiterError::NothingThere(square))?;
         if intent == Intent::Accidental {
             return Ok(self.closed(Ruling::new(Finding::NotBinding, "4.2.2")));
@@ -54,11 +55,15 @@ impl Table {
         self.touch(by, second, Intent::Deliberate)
     }
 
-    /// 9.1.2.1: a touch with intent declines an offer of the opponent.
     fn touched(&mut self, square: Square) {
         if !self.turn.touches.contains(&square) {
             self.turn.touches.push(square);
         }
+        self.declines();
+    }
+
+    /// 9.1.2.1: a touch with intent declines an offer of the opponent.
+    fn declines(&mut self) {
         let by = self.position().turn();
         if self.game.offer() == Some(!by) {
             let _ = self.game.decline_draw(by);
@@ -73,7 +78,8 @@ impl Table {
         announcement: Announcement,
     ) -> Result<Ruling, ArbiterError> {
         self.on_move(by)?;
-        self.position().board().piece_at(square).ok_or(ArbiterError::NothingThere(square))?;
+        let man = self.position().board().piece_at(self.origin(square));
+        man.ok_or(ArbiterError::NothingThere(square))?;
         if announcement == Announcement::Missing {
             return self.touch(by, square, Intent::Deliberate);
         }
@@ -88,12 +94,11 @@ impl Table {
     /// 4.6, 4.7: a man is let go.
     pub(super) fn release(&mut self, by: Color, from: Square, to: Square) -> Result<Ruling, ArbiterError> {
         self.on_move(by)?;
-        // A man that is to be corrected stands where it was put.
-        let from = match self.turn.hand {
-            Hand::Illegal(attempt, ..) if attempt.to == from => attempt.from,
-            _ => from,
-        };
+        let from = self.origin(from);
         match self.turn.hand {
+            Hand::Against(mv, _) if mv.castling_rook() == Some((from, to)) => {
+                Ok(self.against(mv, Parts::All))
+            }
             Hand::Castling(mv) if mv.castling_rook() == Some((from, to)) => Ok(self.make(mv)),
             // The rook's part of a castling that is illegal.
             Hand::Illegal(attempt, why, None) if self.rook_of(attempt) == Some((from, to)) => {
@@ -101,7 +106,9 @@ impl Table {
                 self.touched(from);
                 Ok(self.closed(Ruling::new(Finding::Illegal(attempt, why), "3.10.2")))
             }
-            Hand::Empty | Hand::Illegal(..) | Hand::Victim(_) | Hand::Lifted(_) if from == to => {
+            Hand::Empty | Hand::Illegal(..) | Hand::Against(..) | Hand::Victim(_) | Hand::Lifted(_)
+                if from == to =>
+            {
                 self.put_back(by, from)
             }
             Hand::Lifted(square) if square == from => self.attempt(Attempt::new(from, to), Parts::First),
@@ -114,31 +121,55 @@ impl Table {
                 self.attempt(Attempt { from, to, promotion: Some(role) }, Parts::All)
             }
             Hand::Piece(..) => Err(ArbiterError::NoSuchPart),
-            Hand::Empty | Hand::Illegal(..) | Hand::Victim(_) => {
+            Hand::Empty | Hand::Illegal(..) | Hand::Against(..) | Hand::Victim(_) => {
                 self.attempt(Attempt::new(from, to), Parts::First)
             }
         }
     }
 
-    /// A man is let go on its own square, or everything is put back: it was touched, and nothing more has happened.
+    /// A man is let go on its own square: it was touched, and if it is the one with which a move was begun, nothing more has happened.
     fn put_back(&mut self, by: Color, square: Square) -> Result<Ruling, ArbiterError> {
         let ruling = self.touch(by, square, Intent::Deliberate)?;
-        self.turn.hand = Hand::Empty;
+        if self.may_go_back() == Some(square) {
+            (self.turn.hand, self.turn.two_hands) = (Hand::Empty, false);
+        }
         Ok(ruling)
+    }
+
+    /// Where the man comes from that may be put back: it was not released as a legal move, or as a part of one.
+    fn may_go_back(&self) -> Option<Square> {
+        match self.turn.hand {
+            Hand::Illegal(Attempt { from: square, .. }, ..) | Hand::Lifted(square) | Hand::Victim(square) => {
+                Some(square)
+            }
+            Hand::Against(mv, _) => Some(mv.from()),
+            _ => None,
+        }
+    }
+
+    /// Where the man on this square stood before the turn: one that is to be corrected stands where it was put.
+    fn origin(&self, square: Square) -> Square {
+        match self.turn.hand {
+            Hand::Illegal(attempt, ..) if attempt.to == square => attempt.from,
+            Hand::Against(mv, _) if mv.to() == square => mv.from(),
+            _ => square,
+        }
     }
 
     /// 7.5, 4.7: what is no legal move, or no move yet, may be put back before the clock is pressed, and the men stay touched. What was released as a legal move, or
     /// as a part of one, may not.
     pub(super) fn take_back(&mut self, by: Color) -> Result<Ruling, ArbiterError> {
         self.in_play()?;
-        let square = match self.turn.hand {
-            _ if self.position().turn() != by => return Err(ArbiterError::MoveStands),
-            Hand::Illegal(Attempt { from: square, .. }, ..) | Hand::Lifted(square) | Hand::Victim(square) => {
-                square
-            }
-            _ => return Err(ArbiterError::MoveStands),
-        };
-        self.put_back(by, square)
+        if self.position().turn() != by {
+            let made = self.game.plies().last().is_some();
+            return Err(if made { ArbiterError::MoveStands } else { ArbiterError::NoMoveInHand(by) });
+        }
+        match (self.may_go_back(), self.turn.hand) {
+            (Some(square), _) => self.put_back(by, square),
+            (None, Hand::Empty) => Err(ArbiterError::NoMoveInHand(by)),
+            (None, Hand::Piece(role, square)) => Err(ArbiterError::PieceIsFinal { square, role }),
+            _ => Err(ArbiterError::Unfinished),
+        }
     }
 
     /// What the rook does after a king that has castled illegally.
@@ -161,7 +192,11 @@ impl Table {
     pub(super) fn make_move(&mut self, by: Color, attempt: Attempt) -> Result<Ruling, ArbiterError> {
         self.on_move(by)?;
         match self.turn.hand {
-            Hand::Empty | Hand::Illegal(..) | Hand::Victim(_) => self.attempt(attempt, Parts::All),
+            Hand::Empty | Hand::Illegal(..) | Hand::Against(..) | Hand::Victim(_) => {
+                self.attempt(attempt, Parts::All)
+            }
+            // The man that is off the board is put where it goes.
+            Hand::Lifted(square) if square == attempt.from => self.attempt(attempt, Parts::All),
             _ => Err(ArbiterError::Unfinished),
         }
     }
@@ -177,6 +212,10 @@ impl Table {
             Hand::Illegal(attempt, why, _) if attempt.to == square => {
                 return Ok(self.closed(Ruling::new(Finding::Illegal(attempt, why), "3.10.2")));
             }
+            Hand::Against(mv, parts) if mv.to() == square => return Ok(self.against(mv, parts)),
+            Hand::Against(mv, Parts::First) if victim_of(self.position(), mv) == Some(square) => {
+                return Ok(self.against(mv, Parts::All));
+            }
             _ => {}
         }
         let man = self.position().board().piece_at(square).ok_or(ArbiterError::NothingThere(square))?;
@@ -188,8 +227,10 @@ impl Table {
             Hand::Piece(role, to) if is_own => {
                 return self.attempt(Attempt { from: square, to, promotion: Some(role) }, Parts::All);
             }
-            Hand::Empty | Hand::Illegal(..) | Hand::Victim(_) if is_own => Hand::Lifted(square),
-            Hand::Empty | Hand::Illegal(..) => Hand::Victim(square),
+            Hand::Empty | Hand::Illegal(..) | Hand::Against(..) | Hand::Victim(_) if is_own => {
+                Hand::Lifted(square)
+            }
+            Hand::Empty | Hand::Illegal(..) | Hand::Against(..) => Hand::Victim(square),
             Hand::Lifted(own) if !is_own => Hand::Lifted(own),
             Hand::Piece(..) | Hand::Victim(_) | Hand::Lifted(_) => return Err(ArbiterError::NoSuchPart),
             Hand::Castling(_) | Hand::EnPassant(_) | Hand::Pawn(..) | Hand::Exchange(..) => {
@@ -210,13 +251,20 @@ impl Table {
             Hand::Lifted(from) => {
                 self.attempt(Attempt { from, to: square, promotion: Some(role) }, Parts::All)
             }
+            Hand::Against(mv, _) if mv.to() == square => {
+                self.attempt(Attempt { from: mv.from(), to: square, promotion: Some(role) }, Parts::All)
+            }
             // An illegal move of a pawn does not become legal by what it becomes.
             Hand::Illegal(attempt, why, _) if attempt.to == square => {
                 let attempt = Attempt { promotion: Some(role), ..attempt };
                 self.turn.hand = Hand::Illegal(attempt, why, None);
                 Ok(self.closed(Ruling::new(Finding::Illegal(attempt, why), "3.10.2")))
             }
-            Hand::Empty | Hand::Illegal(..) | Hand::Victim(_) => {
+            Hand::Empty | Hand::Illegal(..) | Hand::Against(..) | Hand::Victim(_) => {
+                if !self.may_promote_on(square) {
+                    return Err(ArbiterError::NoSuchPart);
+                }
+                self.declines();
                 self.turn.hand = Hand::Piece(role, square);
                 let begun = Attempt { from: square, to: square, promotion: Some(role) };
                 Ok(self.closed(Ruling::new(Finding::Partial(begun), "4.4.4")))
@@ -228,6 +276,15 @@ impl Table {
         }
     }
 
+    /// Whether a pawn is near that could go there and become something, legally or not.
+    fn may_promote_on(&self, square: Square) -> bool {
+        let (board, us) = (self.position().board(), self.position().turn());
+        let seventh = board.colored(us, Role::Pawn) & Rank::Seventh.relative_to(us).bitboard();
+        let mut pawns = seventh.into_iter();
+        square.rank() == Rank::Eighth.relative_to(us)
+            && pawns.any(|pawn| pawn.file().index().abs_diff(square.file().index()) <= 1)
+    }
+
     /// 4.1, 7.5.4: the hands of the move in hand, or of the one that was just made.
     pub(super) fn two_hands(&mut self, by: Color) -> Result<Ruling, ArbiterError> {
         self.in_play()?;
@@ -236,25 +293,50 @@ impl Table {
             self.turn.two_hands = true;
         } else {
             let made = of(&mut self.made, by).as_mut();
-            made.ok_or(ArbiterError::NotYourMove(by))?.two_hands = true;
+            made.ok_or(ArbiterError::NoMoveInHand(by))?.two_hands = true;
         }
         let penalty = Some(Penalty::Discretionary(by));
         Ok(self.closed(Ruling { penalty, ..Ruling::new(Finding::Breach(Irregularity::TwoHands), "4.1") }))
     }
 
-    /// 4.8: a breach of Article 4 by the opponent is claimed before a man is touched. What the arbiter has seen he has ruled on; the rest he decides.
+    /// 4.8: a breach of Article 4 by the opponent is claimed before a man is touched. What the arbiter knows he puts right; the rest he decides.
     pub(super) fn claim_touch_move(&mut self, by: Color) -> Result<Ruling, ArbiterError> {
+        self.in_play()?;
+        let breach = Ruling {
+            penalty: Some(Penalty::Discretionary(!by)),
+            ..Ruling::new(Finding::Breach(Irregularity::TouchMove), "4.8")
+        };
+        if self.position().turn() != by && matches!(self.turn.hand, Hand::Against(..)) {
+            (self.turn.hand, self.turn.two_hands) = (Hand::Empty, false);
+            return Ok(self.closed(breach));
+        }
         self.on_move(by)?;
-        if !self.turn.touches.is_empty() {
+        if !self.turn.touches.is_empty() || self.turn.hand != Hand::Empty {
             return Err(ArbiterError::TouchedBeforeClaim);
         }
+        let plies = self.game.plies().len();
+        if plies == 0 {
+            return Err(ArbiterError::NoMoveMade(!by));
+        }
+        if let Some(Against { by, plies, completed, turn }) =
+            self.against.take_if(|last| last.plies + 1 == plies)
+        {
+            self.go_back(by, plies, plies, completed)?;
+            self.turn = turn;
+            return Ok(self.closed(breach));
+        }
         let ruling = self.stop_for(by, Irregularity::TouchMove, PauseReason::UnclearSquare, "4.8")?;
-        Ok(Ruling { penalty: Some(Penalty::Discretionary(!by)), ..ruling })
+        Ok(Ruling { penalty: breach.penalty, ..ruling })
     }
 
     /// What is done, legal or not, as far as it is done.
     fn attempt(&mut self, attempt: Attempt, parts: Parts) -> Result<Ruling, ArbiterError> {
         let Attempt { from, to, promotion } = attempt;
+        let corrects = match self.turn.hand {
+            Hand::Illegal(before, ..) => (before.from, before.to) != (from, to),
+            Hand::Against(before, _) => (before.from(), before.to()) != (from, to),
+            _ => false,
+        };
         let board = self.position().board();
         let man = board.piece_at(from).ok_or(ArbiterError::NothingThere(from))?;
         let victim = board.piece_at(to).filter(|victim| victim.color != man.color);
@@ -264,6 +346,8 @@ impl Table {
         if victim.is_some() {
             self.touched(to);
         }
+        // The hands of a move that is put right are those of the new one.
+        self.turn.two_hands &= !corrects;
         let mv = match self.find(from, to, wanted) {
             Ok(mv) => mv,
             Err(IllegalMove::KingOnTarget { .. }) if self.claims_by_capture() => {
@@ -281,6 +365,7 @@ impl Table {
             None => same_way(allowed) && allowed.castling() == mv.castling(),
             Some(_) => **allowed == mv,
         };
+        let removed = matches!(self.turn.hand, Hand::Victim(_));
         let mut mv = mv;
         if let Some(obligation) = self.obligation() {
             let allowed = obligation.moves.iter().find(same);
@@ -289,12 +374,16 @@ impl Table {
                 Some(allowed) if allowed.castling().is_some() => mv = *allowed,
                 Some(_) => {}
                 None => {
-                    self.turn.hand = Hand::Empty;
-                    return Ok(self.closed(Ruling::new(Finding::AgainstTouchMove(mv), obligation.article)));
+                    let whole = match mv.kind() {
+                        MoveKind::Promotion(_) => promotion.is_some(),
+                        MoveKind::Castling => parts == Parts::All,
+                        MoveKind::EnPassant => parts == Parts::All || removed,
+                        _ => true,
+                    };
+                    return Ok(self.against(mv, if whole { Parts::All } else { Parts::First }));
                 }
             }
         }
-        let removed = matches!(self.turn.hand, Hand::Victim(_));
         let (hand, article) = match mv.kind() {
             MoveKind::Promotion(_) if promotion.is_none() => (Hand::Pawn(from, to), "4.7.3"),
             MoveKind::Castling if parts == Parts::First => (Hand::Castling(mv), "4.7.2"),
@@ -303,6 +392,13 @@ impl Table {
         };
         self.turn.hand = hand;
         Ok(self.closed(Ruling::new(Finding::Partial(attempt), article)))
+    }
+
+    /// 4.3: a legal move to which the player is not bound: it is not made, and is put right.
+    fn against(&mut self, mv: Move, parts: Parts) -> Ruling {
+        self.turn.hand = Hand::Against(mv, parts);
+        let article = self.obligation().map_or("4.3", |obligation| obligation.article);
+        self.closed(Ruling::new(Finding::AgainstTouchMove(mv), article))
     }
 
     fn find(&self, from: Square, to: Square, promotion: Option<Role>) -> Result<Move, IllegalMove> {
@@ -339,13 +435,4 @@ impl Table {
         let article = ruling.outcome.map_or(ruling.article, |outcome| outcome.article());
         Ruling { article, ..ruling }
     }
-}
-
-/// How much of a move is done at once.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Parts {
-    /// The first man is let go; the rook, or the victim of en passant, may still be there.
-    First,
-    /// All of it.
-    All,
 }

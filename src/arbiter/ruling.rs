@@ -36,6 +36,34 @@ impl Ruling {
     }
 }
 
+impl Ruling {
+    /// The ruling on a whole move, if it was made.
+    pub(super) fn whole(self) -> Result<Ruling, ArbiterError> {
+        let article = self.obligation.as_ref().map_or(self.article, |obligation| obligation.article);
+        match self.finding {
+            Finding::Made(_) => Ok(self),
+            Finding::Illegal(attempt, why) => Err(ArbiterError::IllegalMove { attempt, why }),
+            Finding::AgainstTouchMove(mv) => Err(ArbiterError::AgainstTouchMove { mv, article }),
+            // All that can be missing in a whole move is what the pawn becomes.
+            Finding::Partial(attempt) => Err(ArbiterError::IllegalMove {
+                attempt,
+                why: IllegalMove::PromotionMissing { to: attempt.to },
+            }),
+            _ => Err(ArbiterError::Unfinished),
+        }
+    }
+
+    /// The ruling on a press, if it completes a move as it was made.
+    pub(super) fn completed(self) -> Result<Ruling, ArbiterError> {
+        match self.finding {
+            Finding::Completed => Ok(self),
+            Finding::ArbiterDecides(Irregularity::NotRestored) => Err(ArbiterError::NotRestored),
+            // It was begun with two hands.
+            _ => Err(ArbiterError::Unfinished),
+        }
+    }
+}
+
 /// What was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -66,7 +94,7 @@ pub enum Finding {
     Completed,
     /// The completed move was not in order and is undone, or mended.
     IllegalCompleted(Irregularity),
-    /// A completed illegal move stands until somebody notices.
+    /// A completed move that is illegal, or against touch-move, stands until somebody notices.
     Stands,
     /// The arbiter must decide what happens now; the clock is paused.
     ArbiterDecides(Irregularity),
@@ -129,7 +157,7 @@ pub enum Irregularity {
     Unfinished,
     /// Adjusting while the own clock does not run, or touching when it is the opponent's move. Laws: 4.2.1, 11.5.
     Touching,
-    /// Not moving or taking the man that was touched, or changing a move that was made, as the opponent says. Laws: 4.8.
+    /// Not moving or taking the man that was touched, or changing a move that was made. Laws: 4.3, 4.7, 4.8.
     TouchMove,
     /// Pressing with the other hand. Laws: 6.2.3.
     OtherHand,
@@ -165,6 +193,27 @@ pub struct Obligation {
     pub moves: Vec<Move>,
     /// By which article.
     pub article: &'static str,
+    /// Whether these are some moves, or all.
+    pub choice: Choice,
+}
+
+impl Obligation {
+    pub(super) const fn bound(moves: Vec<Move>, article: &'static str) -> Obligation {
+        Obligation { moves, article, choice: Choice::Bound }
+    }
+
+    pub(super) const fn free(moves: Vec<Move>, article: &'static str) -> Obligation {
+        Obligation { moves, article, choice: Choice::Free }
+    }
+}
+
+/// How much an obligation leaves to the player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Choice {
+    /// The moves that it names, and no others.
+    Bound,
+    /// Any legal move, since no man that was touched can be moved or taken. Laws: 4.4.3, 4.5.
+    Free,
 }
 
 /// Why an event has no place. Nothing has changed then.
@@ -201,6 +250,12 @@ pub enum ArbiterError {
     /// A move is made: it can't be changed. Laws: 4.7.
     #[error("a move that is made can't be taken back")]
     MoveStands,
+    /// Nothing of a move is on the board that this could be about.
+    #[error("{0} has begun no move, and made none that is not completed")]
+    NoMoveInHand(Color),
+    /// The opponent's move can't be claimed to be anything before he has made one.
+    #[error("{0} has made no move")]
+    NoMoveMade(Color),
     /// The choice of the piece is final. Laws: 4.4.4.
     #[error("the piece on {square} is final: {role}")]
     PieceIsFinal {
@@ -209,6 +264,28 @@ pub enum ArbiterError {
         /// The piece that stands there.
         role: Role,
     },
+    /// The move is not legal, and nothing but a legal one is made here.
+    #[error("{attempt} is illegal: {why}")]
+    IllegalMove {
+        /// The move.
+        attempt: Attempt,
+        /// Why it is not legal.
+        why: IllegalMove,
+    },
+    /// The move is legal, but the player is bound to another. Laws: 4.3, 4.4, 4.7, 9.5.3.
+    #[error("{} is legal, but another move is due ({article})", Attempt::from(*.mv))]
+    AgainstTouchMove {
+        /// The move.
+        mv: Move,
+        /// By which article he is bound.
+        article: &'static str,
+    },
+    /// Software takes whole moves: nobody touches a man, or presses with a hand.
+    #[error("there is no board: only whole moves are made here")]
+    NoBoard,
+    /// The clock can't be pressed without a move where illegal moves are refused.
+    #[error("{0} has made no move that the clock could complete")]
+    NothingToComplete(Color),
     /// A move has been begun and is to be finished first.
     #[error("the move that was begun is to be finished first")]
     Unfinished,
@@ -243,7 +320,7 @@ pub enum ArbiterError {
     #[error("a flag can't be claimed from a screen")]
     ScreenOnly,
     /// There is no illegal move on the board that it could be about.
-    #[error("no illegal move stands")]
+    #[error("no completed illegal move stands")]
     NoIllegalMove,
     /// The opponent of who made it has made his next move: it stands. Laws: A.5.2.
     #[error("the reply has been made, so the illegal move stands")]
@@ -266,6 +343,9 @@ pub enum ArbiterError {
     /// The default time is not over. Laws: 6.7.1.
     #[error("the default time is not over")]
     NotYet,
+    /// Men were displaced, and are to be put back before the clock is pressed. Laws: 7.4.1.
+    #[error("the men that were displaced are to be put back first")]
+    NotRestored,
     /// Nothing has been displaced.
     #[error("nothing is displaced")]
     NothingDisplaced,
@@ -357,7 +437,7 @@ impl fmt::Display for Irregularity {
             Irregularity::TwoHands => f.write_str("a move was made with two hands"),
             Irregularity::Unfinished => f.write_str("the clock was pressed before the move was finished"),
             Irregularity::Touching => f.write_str("men were touched out of turn"),
-            Irregularity::TouchMove => f.write_str("touch-move was not kept, says the opponent"),
+            Irregularity::TouchMove => f.write_str("touch-move was not kept"),
             Irregularity::OtherHand => f.write_str("the clock was pressed with the other hand"),
             Irregularity::NotRestored => f.write_str("the clock was pressed before the men were put back"),
             Irregularity::GroundlessPause => f.write_str("the clock was stopped without a reason"),
@@ -381,6 +461,9 @@ impl fmt::Display for Penalty {
 
 impl fmt::Display for Obligation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.choice == Choice::Free {
+            return write!(f, "may play any legal move ({})", self.article);
+        }
         f.write_str("must play")?;
         for (index, &mv) in self.moves.iter().enumerate() {
             write!(f, "{} {}", if index == 0 { "" } else { " or" }, Attempt::from(mv))?;

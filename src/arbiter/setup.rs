@@ -2,7 +2,7 @@
 
 use crate::arbiter::event::SetupFault;
 use crate::arbiter::ruling::{ArbiterError, Finding, Ruling};
-use crate::arbiter::table::{Hand, Table};
+use crate::arbiter::table::{Hand, Table, of};
 use crate::clock::{Adjustment, Clock};
 use crate::game::ImposeError;
 use crate::geometry::{Bitboard, Color};
@@ -71,17 +71,16 @@ impl Table {
     /// 7.4.1: who displaces men puts them back in his own time. It is no illegal move, and costs nothing by itself.
     pub(super) fn displace(&mut self, by: Color) -> Result<Ruling, ArbiterError> {
         self.in_play()?;
-        self.displaced = Some(by);
+        *of(&mut self.displaced, by) = true;
         Ok(self.closed(Ruling::new(Finding::Displaced, "7.4.1")))
     }
 
     /// 7.4.1: they are back.
     pub(super) fn restore(&mut self, by: Color) -> Result<Ruling, ArbiterError> {
         self.started()?;
-        if self.displaced != Some(by) {
+        if !core::mem::take(of(&mut self.displaced, by)) {
             return Err(ArbiterError::NothingDisplaced);
         }
-        self.displaced = None;
         Ok(self.closed(Ruling::new(Finding::Restored, "7.4.1")))
     }
 }

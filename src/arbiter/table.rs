@@ -28,12 +28,15 @@ pub(super) struct Table {
     pub(super) illegal: [u8; 2],
     /// Irregular moves that stand on the board, unnoticed so far.
     pub(super) standing: Vec<Standing>,
+    /// The last move that was pressed, if it was against touch-move and nobody said so.
+    pub(super) against: Option<Against>,
     /// An impossible position was seen: it must be gone when this many plies have been completed.
     pub(super) waiting: Option<usize>,
     /// A queen that ends the game, if the arbiter confirms it.
     pub(super) forced_queen: Option<Move>,
     pub(super) agreed: Option<Color>,
-    pub(super) displaced: Option<Color>,
+    /// Who has men to put back.
+    pub(super) displaced: [bool; 2],
     pub(super) arrived: [Arrival; 2],
     pub(super) offered_at: [Option<usize>; 2],
     pub(super) scoresheets: [u8; 2],
@@ -66,6 +69,8 @@ pub(super) enum Hand {
     Empty,
     /// Something that is no legal move, with what the rook did if it looked like castling.
     Illegal(Attempt, IllegalMove, Option<(Square, Square)>),
+    /// A legal move that touch-move forbids, or what is done of it.
+    Against(Move, Parts),
     /// The king has castled, the rook has not.
     Castling(Move),
     /// The pawn has moved, its victim is still there.
@@ -80,6 +85,15 @@ pub(super) enum Hand {
     Exchange(Square, Square),
     /// A piece stands on the square of promotion, the pawn where it came from.
     Piece(Role, Square),
+}
+
+/// How much of a move is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Parts {
+    /// The first man is let go; the rook, or the victim of en passant, may still be there, or the new piece be missing.
+    First,
+    /// All of it.
+    All,
 }
 
 /// A legal move that is made, and not completed.
@@ -100,6 +114,18 @@ pub(super) struct Standing {
     pub(super) plies: usize,
     /// The opponent has replied by taking the king.
     pub(super) answered: bool,
+}
+
+/// A move against touch-move that was completed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Against {
+    pub(super) by: Color,
+    /// The number of plies before it.
+    pub(super) plies: usize,
+    /// Moves completed before it.
+    pub(super) completed: [u16; 2],
+    /// What the player had touched.
+    pub(super) turn: Turn,
 }
 
 /// What was pressed with.
@@ -136,10 +162,11 @@ impl Table {
             completed: [0; 2],
             illegal: [0; 2],
             standing: Vec::new(),
+            against: None,
             waiting: None,
             forced_queen: None,
             agreed: None,
-            displaced: None,
+            displaced: [false; 2],
             arrived: [Arrival::Awaited; 2],
             offered_at: [None; 2],
             scoresheets: [0; 2],
@@ -184,13 +211,12 @@ impl Table {
             _ => None,
         };
         if let Some((mv, article)) = castling {
-            return Some(Obligation { moves: alloc::vec![mv], article });
+            return Some(Obligation::bound(alloc::vec![mv], article));
         }
         if self.turn.touches.is_empty() {
             return None;
         }
-        let (moves, article) = moves_left(self.position(), &self.turn.touches);
-        Some(Obligation { moves, article })
+        Some(moves_left(self.position(), &self.turn.touches))
     }
 
     /// The ruling with what the player to move must now do, and the outcome if the game has ended.

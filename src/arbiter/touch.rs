@@ -1,12 +1,13 @@
 //! Article 4: the touched man. Which moves does a player still have?
 
+use crate::arbiter::ruling::Obligation;
 use crate::geometry::{Rank, Role, Square};
 use crate::position::{Move, MoveKind, Position};
 use alloc::vec::Vec;
 
 /// The moves that are left after these men were touched with intent, in this order, and the article that leaves them.
 /// Without a touch, or if nothing touched can be moved or taken, these are all legal moves. Laws: 4.3-4.5.
-pub(super) fn moves_left(position: &Position, touches: &[Square]) -> (Vec<Move>, &'static str) {
+pub(super) fn moves_left(position: &Position, touches: &[Square]) -> Obligation {
     let legal: Vec<Move> = position.legal_moves().into_iter().collect();
     let board = position.board();
     let own = board.color(position.turn());
@@ -20,7 +21,7 @@ pub(super) fn moves_left(position: &Position, touches: &[Square]) -> (Vec<Move>,
     if let (Some(from), Some(victim)) = (first_own, first_enemy) {
         let moves = such(&|mv| mv.from() == from && takes(position, mv, victim));
         if !moves.is_empty() {
-            return (moves, "4.3.3");
+            return Obligation::bound(moves, "4.3.3");
         }
     }
     // 4.4.1: the king, and then a rook: castling with it, if it is legal; 4.4.3: if not, another move of the king, or any.
@@ -30,10 +31,11 @@ pub(super) fn moves_left(position: &Position, touches: &[Square]) -> (Vec<Move>,
     {
         let moves = such(&|mv| castles_with(mv, rook));
         if !moves.is_empty() {
-            return (moves, "4.4.1");
+            return Obligation::bound(moves, "4.4.1");
         }
         let moves = such(&|mv| mv.from() == king);
-        return (if moves.is_empty() { legal } else { moves }, "4.4.3");
+        let any = moves.is_empty();
+        return if any { Obligation::free(legal, "4.4.3") } else { Obligation::bound(moves, "4.4.3") };
     }
     // 4.3.1, 4.3.2: the first man that can be moved or taken.
     for &square in touches {
@@ -47,10 +49,10 @@ pub(super) fn moves_left(position: &Position, touches: &[Square]) -> (Vec<Move>,
             moves.retain(|&mv| !castles_with(mv, rook));
         }
         if !moves.is_empty() {
-            return (moves, article(castling, first_own, first_enemy));
+            return Obligation::bound(moves, article(castling, first_own, first_enemy));
         }
     }
-    (legal, if touches.is_empty() { "3" } else { "4.5" })
+    Obligation::free(legal, if touches.is_empty() { "3" } else { "4.5" })
 }
 
 /// A king and a rook were touched.

@@ -153,7 +153,7 @@ fn art_7_5_1_an_illegal_move_is_undone_whenever_it_is_noticed() {
         last(&format!("{script}50 white illegal")),
         "refused: white made the illegal move and can't claim it | -"
     );
-    assert_eq!(last("0 black illegal"), "refused: no illegal move stands | -");
+    assert_eq!(last("0 black illegal"), "refused: no completed illegal move stands | -");
 }
 
 /// TR41: what the illegal press had brought is gone.
@@ -272,4 +272,14 @@ fn app_a_5_1_after_ten_moves_the_set_up_stands() {
     }
     let early = format!("{}90 arbiter setup position", moves("regime rapid partial\n", 9));
     assert_eq!(last(&early), "a new game begins | 7.2.1");
+}
+
+/// A8, A9: each player puts back what he has displaced.
+#[test]
+fn art_7_4_1_both_players_may_have_men_to_put_back() {
+    let both = "0 white displace\n1 black displace\n2 white move e4\n";
+    let pressed = last(&format!("{both}3 white press"));
+    assert!(pressed.starts_with("the arbiter decides: the clock was pressed before the men were put back"));
+    assert_eq!(last(&format!("{both}3 white restore\n4 white press")), "the move is completed | 6.2.1");
+    assert_eq!(last(&format!("{both}3 white restore\n4 black restore")), "the men are put back | 7.4.1");
 }

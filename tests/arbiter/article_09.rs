@@ -35,6 +35,8 @@ fn art_9_1_2_1_offers_at_any_time_are_valid() {
 fn art_9_1_2_1_an_offer_is_not_withdrawn() {
     let script = after_e4_e5("0:04 white offer\n0:05 white withdraw-offer");
     assert_eq!(last(&script), "refused: an offer of a draw can't be withdrawn | -");
+    let none = after_e4_e5("0:04 white withdraw-offer");
+    assert_eq!(last(&none), "refused: white has not offered a draw | -");
     // It lives on over the own move.
     assert!(
         outcome(&after_e4_e5("0:04 white offer\n0:05 white move Nf3\n0:06 black accept"))

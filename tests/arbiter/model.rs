@@ -35,7 +35,12 @@ fn regime(random: &mut Random) -> Regime {
         regulations: Regulations { adjudication: Nodes::FAST, ..Regulations::FIDE },
         default_time: seconds(random, 600),
         flag: random.of(&[FlagNotice::ByPerson, FlagNotice::Automatic]),
-        notice: random.of(&[base.notice, IllegalNotice::AtOnce, IllegalNotice::OnNotice]),
+        notice: random.of(&[
+            base.notice,
+            IllegalNotice::AtOnce,
+            IllegalNotice::OnNotice,
+            IllegalNotice::Refused,
+        ]),
         two_hands: random.of(&[TwoHands::Redone, TwoHands::Stands]),
         guidelines: random.of(&[Guidelines::NotAnnounced, Guidelines::Announced]),
         forced_queen: random.of(&[ForcedQueen::AwaitsArbiter, ForcedQueen::EndsGame]),
@@ -188,7 +193,7 @@ fn earned(before: &Arbiter, after: &Arbiter, event: Event, by: Actor, color: Col
         }
         Event::IllegalPositionSeen => return None,
         // Taking the king may be a claim of the move before.
-        Event::Release(..) | Event::Move(_) if went_back => return None,
+        Event::Release(..) | Event::Move(_) | Event::ClaimTouchMove if went_back => return None,
         _ => {}
     }
     let mut earned = match ruling.penalty {
@@ -301,6 +306,68 @@ fn game(seed: u64) -> [usize; 3] {
     }
     assert_eq!(Arbiter::replay(arbiter.log()).as_ref(), Ok(&arbiter), "seed {seed}");
     [handled, refused, usize::from(arbiter.game().outcome().is_some())]
+}
+
+/// A server's calls: whole moves, legal or not, by either player. One is made and completed, or nothing has changed.
+fn server_game(seed: u64) -> [usize; 2] {
+    let mut random = Random::new(seed);
+    let base = regime(&mut random);
+    let regime = random.of(&[base, Regime { notice: IllegalNotice::Refused, ..base }]);
+    let start = random.of(&STARTS).parse().unwrap();
+    let mut arbiter = Arbiter::new(regime, start, clock(&mut random));
+    let _ = arbiter.handle(Actor::Arbiter, Event::Start);
+    let mut counts = [0; 2];
+    for _ in 0..EVENTS {
+        let before = arbiter.clone();
+        let position = *arbiter.game().position();
+        if random.below(5) == 0 {
+            let by = random.of(&[Actor::Player(position.turn()), Actor::Player(!position.turn())]);
+            let _ = arbiter.handle(by, event(&mut random, &arbiter));
+            if matches!(arbiter.phase(), Phase::Paused(_)) {
+                let _ = arbiter.handle(Actor::Arbiter, Event::Resume(None));
+            }
+            continue;
+        }
+        let Attempt { from, to, promotion } = attempt(&mut random, &position);
+        let candidate = Move::new(from, to, promotion.map_or(MoveKind::Normal, MoveKind::Promotion));
+        let mv = position.find_move(from, to, promotion).unwrap_or(candidate);
+        let by = if random.below(8) == 0 { !position.turn() } else { position.turn() };
+        match arbiter.play(by, mv) {
+            Ok(ruling) => {
+                counts[0] += 1;
+                assert!(ruling.outcome.is_some() || ruling.finding == Finding::Completed, "{ruling}");
+                assert_eq!(arbiter.game().plies().len(), before.game().plies().len() + 1);
+                assert!(ruling.outcome.is_some() || arbiter.clock().running() == Some(!by));
+                assert_eq!(arbiter.illegal_moves(by), before.illegal_moves(by));
+            }
+            Err(error) => {
+                counts[1] += 1;
+                assert_eq!(arbiter, before, "{error}");
+                let legal =
+                    position.is_legal(mv) && by == position.turn() && arbiter.phase() == Phase::Idle(by);
+                let allowed = arbiter.obligation().is_none() && arbiter.clock().running() == Some(by);
+                let restored = error == ArbiterError::NotRestored;
+                assert!(!(legal && allowed) || restored, "seed {seed}: {mv:?}: {error}");
+            }
+        }
+        if regime.notice == IllegalNotice::Refused {
+            assert_eq!(arbiter.illegal_moves(by), 0);
+            assert!(!matches!(arbiter.phase(), Phase::Moving(_)) || arbiter.obligation().is_some());
+        }
+    }
+    assert_eq!(Arbiter::replay(arbiter.log()).as_ref(), Ok(&arbiter), "seed {seed}");
+    counts
+}
+
+#[test]
+fn what_a_server_plays_is_completed_or_changes_nothing() {
+    let mut sums = [0; 2];
+    for seed in 0..GAMES {
+        for (sum, count) in sums.iter_mut().zip(server_game(seed)) {
+            *sum += count;
+        }
+    }
+    assert!(sums[0] > 5_000 && sums[1] > 5_000, "{sums:?}");
 }
 
 #[test]
