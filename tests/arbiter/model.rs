@@ -194,6 +194,12 @@ fn earned(before: &Arbiter, after: &Arbiter, event: Event, by: Actor, color: Col
         Event::IllegalPositionSeen => return None,
         // Taking the king may be a claim of the move before.
         Event::Release(..) | Event::Move(_) | Event::ClaimTouchMove if went_back => return None,
+        // A move against touch-move that stands completes one that was not pressed, which may have ended a period.
+        Event::Press | Event::PressWithOtherHand
+            if after.clock().moves(color) == before.clock().moves(color) + 2 =>
+        {
+            return None;
+        }
         _ => {}
     }
     let mut earned = match ruling.penalty {
