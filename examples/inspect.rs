@@ -1,7 +1,7 @@
 //! Looks at positions: `inspect [FEN ...]`, or one FEN a line from standard input.
 //!
-//! For each a block: `fen`, eight board lines, `turn`, `state`, `moves` in UCI form, `dead` if the game is over because neither side can mate, and
-//! `defects` if the position can be played but shows that no game led to it; or `fen` and `error`; then an empty line. The state is `none`,
+//! For each a block: `fen`, eight board lines, `turn`, `state`, `moves` in UCI form, `dead` if the game is over because neither side can mate, or if that
+//! was not decided, and `defects` if the position can be played but shows that no game led to it; or `fen` and `error`; then an empty line. The state is `none`,
 //! `check`, `checkmate` or `stalemate`. Empty lines of standard input are passed over; a bad position does not stop the rest, and makes the exit code 1.
 
 use caissa::notation::uci::UciCastling;

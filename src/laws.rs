@@ -190,5 +190,5 @@
 //!
 //! Of the tie-breaks in the list of C.07 there are Sonneborn-Berger and its Cut-1. Not included: direct encounter; wins, games won and games with
 //! Black; Buchholz in all its forms (cuts, median, fore, average of the opponents'); progressive scores; Koya; all that need ratings
-//! (average rating and performance of any kind); and those of team events. A program of its own can order players by them before or after
+//! (average rating and performance of any kind); and those of team events. A caller who has them can order players by them before or after
 //! these.

@@ -37,8 +37,8 @@ had been made; null if unknown), `article` (of the Laws; null if none), `detail`
 How records are read:
   * A `Termination` with `time` in it is a flag that fell: of the loser, or in a drawn game of the player to move. The opponent
     wins, unless he can't mate by any series of legal moves (6.9).
-  * Adjudications, rules infractions and defaults are an arbiter's decision: their result is not judged. That of abandoned and
-    unterminated games, of emergencies and deaths is judged only if the game had ended on the board.
+  * Adjudications, rules infractions, forfeits and defaults are an arbiter's decision: their result is not judged. That of abandoned
+    and unterminated games, of emergencies and deaths is judged only if the game had ended on the board.
   * Any other decisive game that did not end on the board was resigned. That is a draw if the winner could not mate (5.1.2).
   * A result `*` is none. The Laws are those of today, whenever the game was played.
   * Variants other than Chess960 are skipped. Variations and comments are passed over. A null move is illegal.

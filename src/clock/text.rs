@@ -179,8 +179,8 @@ impl TimeControl {
     ///
     /// # Errors
     /// [`ParseTimeControlError`]; `?`, `-` and the hourglass, which PGN has too, are faults with a name. So is a number of moves in the last
-    /// period, such as `40/9000`, which PGN allows: nothing says what comes after those moves, and it is not guessed. Who knows writes it:
-    /// `40/9000:3600`, or `9000` if the time is for all moves.
+    /// period, such as `40/9000`, which PGN allows: nothing says what comes after those moves, and it is not guessed. Write what
+    /// you know: `40/9000:3600`, or `9000` if the time is for all moves.
     pub fn from_pgn(text: &str) -> Result<TimeControl, ParseTimeControlError> {
         parse(text, Unit::Seconds)
     }

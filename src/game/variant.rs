@@ -2,8 +2,8 @@
 
 use alloc::string::String;
 
-/// Whether the value of the PGN tag `Variant` names chess, from any position, or Chess960. Capital letters, spaces and signs don't matter; no
-/// value is chess too.
+/// Whether the value of the PGN tag `Variant` names chess, from any position, or Chess960. Capital letters, spaces and signs don't matter; an
+/// empty value is chess too.
 ///
 /// ```
 /// use caissa::game::is_chess;

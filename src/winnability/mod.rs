@@ -175,7 +175,7 @@ pub(crate) enum Found {
 
 /// Answers questions and owns the memory for it, so that none is allocated from one question to the next.
 ///
-/// About half a MiB for the probe, and up to 56 bytes for each of the [`Nodes`] of the biggest budget used so far.
+/// About a quarter of a MiB for the probe, and up to 56 bytes for each of the [`Nodes`] of the biggest budget used so far.
 ///
 /// ```
 /// use caissa::winnability::{Nodes, Solver, Winnability};

@@ -9,9 +9,9 @@ impl Nodes {
     /// For every ply of every game on a server: bounded, some microseconds in most positions. It looks for proofs that
     /// there is no mate, and says `Unknown` at once where the position is plainly open.
     pub const FAST: Nodes = Nodes(256);
-    /// For the end of a game: 65,536 positions, 4 MiB, at most some hundredths of a second.
+    /// For the end of a game: 65,536 positions, 4 MiB, a tenth of a second at worst.
     pub const SERVER: Nodes = Nodes(1 << 16);
-    /// For whoever wants to know: as many positions as fit in 64 MiB, at most a second or so.
+    /// For whoever wants to know: as many positions as fit in 64 MiB, one to two seconds at worst.
     pub const THOROUGH: Nodes = Nodes(1_150_000);
     /// No search can use more than this.
     pub const MOST: Nodes = Nodes((1 << 21) - 2);

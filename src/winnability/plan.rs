@@ -51,12 +51,12 @@ impl Plan {
             corners.extend(Corner::all());
             corners.sort_by_key(|corner| corner.price(board, winner));
         }
-        let before = match means {
+        let first = match means {
             Means::Heavy => [Some(Plan::Any), None],
             Means::Pawns => [Some(Plan::Any), Some(Plan::Promotion)],
             Means::Minors => [None, None],
         };
-        before.into_iter().flatten().chain(corners.into_iter().map(Plan::Corner))
+        first.into_iter().flatten().chain(corners.into_iter().map(Plan::Corner))
     }
 
     /// Whether positions with these means are priced by the plan, each as a whole.

@@ -32,8 +32,8 @@
 //!
 //! Behind its result, unless `)` follows; else before the next tag pair after a move or whatever stands for one, before a second tag `Event`, at
 //! the end of the text, and, if a comment is never closed, before the next line that begins with a tag pair. It is the same for every way
-//! of reading, strict and lenient, and whatever else is wrong with the game. After what begins with a bracket and is no tag pair its line is
-//! passed over.
+//! of reading, strict and lenient, and whatever else is wrong with the game. What begins with `[` and is no tag pair is passed over with the
+//! rest of its line.
 //!
 //! # Untrusted files
 //!

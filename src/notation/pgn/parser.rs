@@ -232,7 +232,7 @@ impl<'g> Game<'g> {
         self.place(self.item_at)
     }
 
-    /// Line and column of a place of this game; 0 if they are above 4 milliard.
+    /// Line and column of a place of this game; 0 if they are above `u32::MAX`.
     pub(super) fn place(&mut self, at: usize) -> (u32, u32) {
         let (line, column) = self.progress.place.locate(self.text, at);
         (u32::try_from(line).unwrap_or(0), u32::try_from(column).unwrap_or(0))

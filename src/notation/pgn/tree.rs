@@ -62,8 +62,8 @@ pub struct Tree {
     tolerance: Tolerance,
 }
 
-/// A move in the tree. Links are numbers of nodes, annotations or notes; 0 is none, for nothing links to the root, and the first of the
-/// others is none that anybody has.
+/// A move in the tree. Links are numbers of nodes, annotations or notes; 0 is none: nothing links to the root, and the first of the annotations
+/// and of the notes only hold that place.
 #[derive(Clone, Debug, Default)]
 struct Node {
     san: Span,
@@ -125,7 +125,7 @@ pub enum TreeError {
     /// The value of the tag with this name has a line end.
     #[error("the value of the tag `{0}` has a line end")]
     TagValue(String),
-    /// More than 4 GiB of text or 4 milliard nodes.
+    /// More than 4 GiB of text, or more nodes than a `u32` can number.
     #[error("the tree is too large")]
     TooLarge,
 }
@@ -199,7 +199,7 @@ impl Tree {
         self.termination = termination;
     }
 
-    /// The number of nodes, the root included.
+    /// The number of nodes that were made: the root included, and those that were [removed](Tree::remove).
     #[must_use]
     pub fn node_count(&self) -> usize {
         self.nodes.len()
@@ -380,7 +380,8 @@ impl Tree {
         Ok(())
     }
 
-    /// Writes every move as PGN does: disambiguation, captures, checks and mates put right.
+    /// Writes every move as PGN does: disambiguation, captures, checks and mates put right. Nothing is done if the text would come
+    /// to more than 4 GiB.
     ///
     /// # Errors
     ///
@@ -390,7 +391,7 @@ impl Tree {
         let mut spans = Vec::new();
         self.resolve(|node, position, mv| {
             let san = alloc::format!("{}", mv.san(position));
-            // More than 4 GiB are refused below.
+            // What does not fit in 32 bits is never used: see below.
             spans.push((node, Span { from: text.len() as u32, len: san.len() as u32 }));
             text.extend_from_slice(san.as_bytes());
         })?;

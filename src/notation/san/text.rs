@@ -93,8 +93,8 @@ pub(in crate::notation) struct PlainMove {
 }
 
 impl PlainMove {
-    /// The move and its length, if a blank, `!` or `?` ends it. Other bytes than those of a move may come through; then no man fits. Which form comes can't be foreseen, neither by the CPU: all are read in one
-    /// go.
+    /// The move and its length, if a blank, `!` or `?` ends it. Other bytes than those of a move may come through; then no man fits. Which
+    /// form comes can't be foreseen, neither by the CPU: all are read in one go.
     #[inline(always)]
     pub(in crate::notation) fn read(text: [u8; 8]) -> Option<(PlainMove, usize)> {
         const LOW: u64 = 0x0101_0101_0101_0101;

@@ -35,8 +35,9 @@ impl Tree {
         Ok(())
     }
 
-    /// Takes a move out of the tree, with all that follows it. If it was the main continuation the first variation takes its place. The
-    /// numbers of the other nodes stay as they are, the memory is kept, and [`Tree::node_count`] too; the root loses all its moves. Cost: the number of variations.
+    /// Takes a move out of the tree, with all that follows it. If it was the main continuation the first variation takes its place. From the root all
+    /// moves are taken. The numbers of the other nodes stay as they are, and so do the memory and [`Tree::node_count`]. Cost: the number of
+    /// variations.
     ///
     /// # Errors
     ///
