@@ -255,11 +255,11 @@ impl Arbiter {
     /// [`ArbiterError`], if the event has no place here. Nothing has changed then.
     pub fn handle(&mut self, by: Actor, event: Event) -> Result<Ruling, ArbiterError> {
         self.table.running()?;
-        let mut next = self.table.clone();
         let refuses = self.regime().notice == IllegalNotice::Refused;
         if refuses && event.takes_a_board() {
             return Err(ArbiterError::NoBoard);
         }
+        let mut next = self.table.clone();
         let ruling = self.rule(&mut next, by, event)?;
         let ruling = match event {
             Event::Move(_) if refuses => ruling.whole()?,

@@ -34,9 +34,7 @@ impl Ruling {
         let article = outcome.article();
         Ruling { outcome: Some(outcome), ..Ruling::new(Finding::Ended, article) }
     }
-}
 
-impl Ruling {
     /// The ruling on a whole move, if it was made.
     pub(super) fn whole(self) -> Result<Ruling, ArbiterError> {
         let article = self.obligation.as_ref().map_or(self.article, |obligation| obligation.article);
@@ -193,7 +191,7 @@ pub struct Obligation {
     pub moves: Vec<Move>,
     /// By which article.
     pub article: &'static str,
-    /// Whether these are some moves, or all.
+    /// Whether he is bound to these moves, or they are all the legal ones.
     pub choice: Choice,
 }
 

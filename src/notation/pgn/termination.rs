@@ -46,9 +46,7 @@ impl TerminationMarker {
             _ => None,
         }
     }
-}
 
-impl TerminationMarker {
     /// The result of a record, out of its tag `Result` and the marker behind its moves: where one says `*` the other counts.
     ///
     /// # Errors
