@@ -64,12 +64,12 @@ pub struct UnknownSystem(pub String);
 #[error("unknown edition `{0}`, not `2024` or `2026`")]
 pub struct UnknownEdition(pub String);
 
-/// `swiss` or `roundrobin`.
+/// `swiss` or `roundrobin`, in letters of any case.
 impl FromStr for System {
     type Err = UnknownSystem;
 
     fn from_str(text: &str) -> Result<System, UnknownSystem> {
-        match text {
+        match text.to_ascii_lowercase().as_str() {
             "swiss" => Ok(System::Swiss),
             "roundrobin" => Ok(System::RoundRobin),
             _ => Err(UnknownSystem(text.to_string())),

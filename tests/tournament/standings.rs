@@ -48,8 +48,9 @@ fn criteria_have_names() {
     assert_eq!("SBCut1".parse(), Ok(Criterion::SonnebornBergerCut1));
     let error = "buchholz".parse::<Criterion>().unwrap_err();
     assert_eq!(error.to_string(), "unknown criterion `buchholz`, not `points`, `sb` or `sbcut1`");
-    let error = "Swiss".parse::<caissa::tournament::System>().unwrap_err();
-    assert_eq!(error.to_string(), "unknown system `Swiss`, not `swiss` or `roundrobin`");
+    assert_eq!("Swiss".parse(), Ok(caissa::tournament::System::Swiss));
+    let error = "Scheveningen".parse::<caissa::tournament::System>().unwrap_err();
+    assert_eq!(error.to_string(), "unknown system `Scheveningen`, not `swiss` or `roundrobin`");
     let error = "2023".parse::<caissa::tournament::Edition>().unwrap_err();
     assert_eq!(error.to_string(), "unknown edition `2023`, not `2024` or `2026`");
 }
