@@ -129,6 +129,13 @@ fn broken_games_end_where_they_would_if_nobody_read_them() {
         ("1. e4 N;f6 1. d4 *\n * 1. c4 *", 2),
         ("1. e4 N*f6 1. d4 *", 2),
         ("1. e4 }e5 1. d4 *", 1),
+        ("1. e4 e5 2. N*f3 Nc6 *\n\n1. d4 *", 3),
+        ("1. e4 e5 2. N;f3 d6 *\n Nc6 *", 1),
+        ("1. e4 e5 2. B*xb5 *", 2),
+        // What follows a result, at the end of a variation too.
+        ("1. e4 e5 * d5 Nf3 *", 2),
+        ("1. e4 e5 (1... d5 * d5) 2. Nf3 *", 2),
+        ("1. e4 e5 (1... d5 *) 2. Nf3 *", 1),
     ] {
         let text = format!("{tags}{moves}");
         check(text.as_bytes(), &mut numbers);
