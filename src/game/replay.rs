@@ -8,14 +8,10 @@ use crate::notation::pgn::{
     self, NodeId, PgnError, PgnMove, ResultsDiffer, TerminationMarker, Tree, TreeError,
 };
 use crate::notation::san::{ParseSanError, San, SanError, SanReader};
+use crate::notation::shown;
 use crate::position::{CastlingRights, Position};
 use alloc::string::{String, ToString};
 use thiserror::Error;
-
-/// What an error shows of a text: 32 characters at most.
-pub(super) fn shown(text: &str) -> String {
-    text.chars().take(32).collect()
-}
 
 /// Why a text is no move of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

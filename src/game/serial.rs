@@ -13,15 +13,14 @@
 //! A ply is a move in UCI form, or the FEN of the position that the arbiter has set. Keys, occurrences and ends are found again.
 
 use crate::game::adjudicate::{dead, mate_proof};
-use crate::game::replay::shown;
 use crate::game::{
     Agreement, Claim, ClaimRule, DrawReason, Game, GameOver, Outcome, Points, Regulations, Transition,
     Victory,
 };
 use crate::geometry::Color;
-use crate::notation::UciMove;
 use crate::notation::fen::{FenError, ParsePositionError};
 use crate::notation::uci::{ParseUciError, UciCastling, UciError};
+use crate::notation::{UciMove, shown};
 use crate::position::{Defects, Keyed, Move, Position, Setup};
 use crate::serial::{InexactText, exact_text};
 use crate::winnability::Deadness;

@@ -1,6 +1,15 @@
-//! A byte of a text, as errors show it.
+//! What errors show of a text, and the bytes that may stand before one.
 
+use alloc::string::String;
 use core::fmt;
+
+/// U+FEFF in UTF-8, which some editors put before a text.
+pub(in crate::notation) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// What an error shows of a text: 32 characters at most.
+pub(crate) fn shown(text: &str) -> String {
+    text.chars().take(32).collect()
+}
 
 /// A byte that a reader did not expect.
 ///

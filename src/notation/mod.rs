@@ -30,6 +30,7 @@ mod tolerance;
 pub mod uci;
 
 pub use byte::Byte;
+pub(crate) use byte::shown;
 pub use diagram::Diagram;
 pub use epd::Epd;
 pub use lan::Lan;

@@ -2,11 +2,9 @@
 
 use crate::board::Board;
 use crate::geometry::{Bitboard, Color, Rank, Role};
+use crate::notation::byte::BYTE_ORDER_MARK;
 use crate::notation::fen::reader::Cursor;
 use crate::notation::fen::{FenError, FenErrorKind, FenField};
-
-/// U+FEFF in UTF-8, which some editors put before a text.
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl Cursor<'_> {
     #[inline]

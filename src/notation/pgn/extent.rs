@@ -1,7 +1,7 @@
 //! Where a game ends in the text: one rule, whatever is wrong with the game, and whoever reads how much of it.
 
 use crate::notation::pgn::error::PgnSyntax;
-use crate::notation::pgn::lexer::{Lexer, Token, TokenKind};
+use crate::notation::pgn::lexer::{Lexer, Token, TokenKind, is_of_tag_name};
 use crate::notation::pgn::place::Place;
 
 /// How far a reader is in its text.
@@ -143,7 +143,7 @@ fn tag_line(text: &[u8], from: usize) -> usize {
 
 fn begins_with_tag(line: &[u8]) -> bool {
     let Some(name) = line.strip_prefix(b"[") else { return false };
-    let len = name.iter().take_while(|&&b| b.is_ascii_alphanumeric() || b == b'_').count();
+    let len = name.iter().take_while(|&&byte| is_of_tag_name(byte)).count();
     let after = name.get(len..).unwrap_or_default();
     let spaces = after.iter().take_while(|&&b| b == b' ' || b == b'\t').count();
     len > 0 && spaces > 0 && after.get(spaces) == Some(&b'"')

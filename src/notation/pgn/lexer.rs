@@ -3,6 +3,7 @@
 //! The lexer never fails and never stops before the end of the text: what it can't read becomes a
 //! [`TokenKind::Bad`] token, and each call moves on by at least one byte.
 
+use crate::notation::byte::BYTE_ORDER_MARK;
 use crate::notation::pgn::error::PgnSyntax;
 use crate::notation::pgn::nag::Nag;
 use crate::notation::pgn::termination::TerminationMarker;
@@ -71,9 +72,6 @@ pub(super) enum TerminationForm {
     /// `1/2`, `½-½`, a dash that is not a hyphen.
     Other,
 }
-
-/// U+FEFF in UTF-8.
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Reads tokens one after the other.
 #[derive(Clone, Copy, Debug)]
@@ -306,7 +304,7 @@ impl<'t> Lexer<'t> {
         let name_len = self.rest().iter().take_while(|&&byte| !ends_word(byte)).count();
         self.at += name_len;
         let name = self.slice(from, self.at);
-        if !name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_') {
+        if !name.iter().all(|&byte| is_of_tag_name(byte)) {
             liberty = Some(PgnSyntax::BadTagName);
         }
         self.skip_spaces();
@@ -487,6 +485,11 @@ fn ends_word(byte: u8) -> bool {
 /// Blanks of a PGN file.
 pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\n' | b'\r' | b'\t' | 0x0b | 0x0c)
+}
+
+/// A byte of which the name of a tag may be made.
+pub(super) const fn is_of_tag_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
 /// 1 in each of eight bytes.

@@ -1,5 +1,7 @@
 //! Numeric annotation glyphs.
 
+use crate::notation::byte::shown;
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 use thiserror::Error;
@@ -17,7 +19,9 @@ use thiserror::Error;
 /// assert_eq!(Nag(16).glyph(), Some("±"));
 /// assert_eq!("$16".parse(), Ok(Nag(16)));
 /// assert_eq!("±".parse(), Ok(Nag::from(16)));
-/// assert!("$256".parse::<Nag>().is_err() && "$+1".parse::<Nag>().is_err());
+/// let error = "$256".parse::<Nag>().unwrap_err();
+/// assert_eq!(error.to_string(), "`$256` is neither `$` with a number up to 255 nor a sign such as `!?`");
+/// assert!("$+1".parse::<Nag>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Nag(pub u8);
@@ -62,10 +66,10 @@ impl From<u8> for Nag {
     }
 }
 
-/// A text that is no annotation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("an annotation is `$` and a number up to 255, or a sign such as `!?`")]
-pub struct ParseNagError;
+/// A text that is no annotation; no more than its first 32 characters are kept.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("`{}` is neither `$` with a number up to 255 nor a sign such as `!?`", .0.escape_debug())]
+pub struct ParseNagError(pub String);
 
 /// `$14`, or a sign that [`Nag::from_glyph`] knows.
 impl FromStr for Nag {
@@ -77,7 +81,7 @@ impl FromStr for Nag {
     fn from_str(text: &str) -> Result<Nag, ParseNagError> {
         let digits = text.strip_prefix('$').filter(|digits| digits.bytes().all(|b| b.is_ascii_digit()));
         let number = digits.and_then(|digits| digits.parse().ok().map(Nag));
-        number.or_else(|| Nag::from_glyph(text)).ok_or(ParseNagError)
+        number.or_else(|| Nag::from_glyph(text)).ok_or_else(|| ParseNagError(shown(text)))
     }
 }
 

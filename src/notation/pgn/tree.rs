@@ -5,8 +5,9 @@
 
 mod edit;
 
+use crate::notation::byte::shown;
 use crate::notation::pgn::error::{PgnError, PgnReason, PgnSyntax};
-use crate::notation::pgn::lexer::{Lexer, TokenKind};
+use crate::notation::pgn::lexer::{Lexer, TokenKind, is_of_tag_name};
 use crate::notation::pgn::nag::Nag;
 use crate::notation::pgn::parser::{Game, Item};
 use crate::notation::pgn::replay::{PgnMove, start};
@@ -130,11 +131,6 @@ pub enum TreeError {
     TooLarge,
 }
 
-/// What an error shows of a text: 32 characters at most.
-fn shown(text: &str) -> String {
-    text.chars().take(32).collect()
-}
-
 impl Default for Tree {
     fn default() -> Tree {
         Tree::new()
@@ -174,8 +170,7 @@ impl Tree {
     ///
     /// [`TreeError::TagName`], [`TreeError::TagValue`].
     pub fn set_tag(&mut self, name: &str, value: &[u8]) -> Result<(), TreeError> {
-        let word = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-        if !word || name.is_empty() {
+        if name.is_empty() || !name.bytes().all(is_of_tag_name) {
             return Err(TreeError::TagName(shown(name)));
         }
         if value.contains(&b'\n') {
