@@ -6,8 +6,8 @@ use crate::winnability::regions::{Man, Regions, forward, reach};
 
 /// Which sides are so short of moves that a move of the other may leave them without any.
 ///
-/// It is worth asking only when the king has few squares; and it is asked only of moves by pawns, knights and kings, whose
-/// attacks need no open lines.
+/// It is worth asking only when the king has few squares; and of a man that slides only what it attacks beside
+/// it counts, since that needs no open line.
 pub(crate) struct LastMoves {
     /// The king has few squares, and no right to castle.
     short_of_squares: [bool; 2],
@@ -31,7 +31,7 @@ impl LastMoves {
 
     /// Whether a move of this man may be a last one.
     pub(crate) fn concern(&self, man: &Man) -> bool {
-        self.short_of_squares[(!man.color).index()] && !man.promotes && !slides(man.role)
+        self.short_of_squares[(!man.color).index()] && !man.promotes
     }
 
     /// The targets without those that certainly end the game to no avail of the winner.
@@ -70,15 +70,15 @@ impl LastMoves {
     fn ends_the_game(&self, regions: &Regions, man: &Man, from: Square, to: Square) -> bool {
         let (us, them) = (man.color, !man.color);
         let occupied = (regions.all_fixed() - from.bitboard()) | to.bitboard();
-        // Guards by fixed men other than the mover.
+        // Guards by fixed men other than the mover, at once beside them.
         let mut guards = Bitboard::EMPTY;
         for other in regions.men_of(us) {
-            if other.start != man.start && other.is_fixed() && !slides(other.role) {
+            if other.start != man.start && other.is_fixed() {
                 guards |= other.single_steps(other.region);
             }
         }
         let promoting = man.role == Role::Pawn && forward(us, to.bitboard()).is_empty();
-        let attacked = if promoting { Bitboard::EMPTY } else { reach(man.role, us, to, Bitboard::EMPTY) };
+        let attacked = if promoting { Bitboard::EMPTY } else { man.single_steps(to.bitboard()) };
         let covered = guards | attacked;
         let walls = regions.fixed[them.index()] - to.bitboard();
         let mut kings = regions.king(them) - to.bitboard() - from.bitboard();

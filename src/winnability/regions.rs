@@ -215,11 +215,8 @@ impl Regions {
         self.guarded_at_once = [Bitboard::EMPTY; 2];
         for man in self.men.iter().filter(|man| man.is_fixed()) {
             let index = man.color.index();
-            let guarded = reach(man.role, man.color, man.start, ever);
-            self.guarded[index] |= guarded;
-            if !matches!(man.role, Role::Bishop | Role::Rook | Role::Queen) {
-                self.guarded_at_once[index] |= guarded;
-            }
+            self.guarded[index] |= reach(man.role, man.color, man.start, ever);
+            self.guarded_at_once[index] |= man.single_steps(man.region);
         }
     }
 
@@ -280,11 +277,11 @@ impl Regions {
         Steps { all, captures: man.single_steps(all) - closed }
     }
 
-    /// Where a knight or a king can go in one move, the last moves of a game left out.
+    /// Where a piece can go in one move, the last moves of a game left out.
     fn filtered_piece_steps(&self, man: &Man, last: &LastMoves) -> Steps {
         let mut captures = Bitboard::EMPTY;
         for from in man.region {
-            let mut to = man.single_steps(from.bitboard()) - self.fixed[man.color.index()];
+            let mut to = reach(man.role, man.color, from, self.all_fixed()) - self.fixed[man.color.index()];
             if man.role == Role::King {
                 to -= self.guarded[(!man.color).index()];
             }
