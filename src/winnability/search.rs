@@ -148,7 +148,7 @@ impl Search {
             // it is done as often as it succeeds.
             if tries > 0 && self.came_by_zeroing_move(&state) {
                 let early = self.states.len() <= STATES_PER_TRY;
-                let chapters = |winner| usize::from(early && !has_free_men(&position, winner));
+                let chapters = |winner| usize::from(early && (self.states.len() <= 12 || !has_free_men(&position, winner)));
                 if goal.all(|winner| is_walled_in(&position, winner, chapters(winner))) {
                     tries = (tries + 1).min(FIRST_TRIES);
                     continue;
