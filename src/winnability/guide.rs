@@ -9,7 +9,7 @@ use crate::board::Board;
 use crate::geometry::{Bitboard, Color, Role, Square};
 use crate::position::{Move, MoveKind, Position};
 use crate::winnability::distance::king_moves;
-use crate::winnability::plan::{Means, Plan};
+use crate::winnability::plan::{Means, Plan, promotion};
 
 /// Prices for one kind of means; found by trial on ends of games. Arrays go by [`Role::index`] up to the queen.
 #[derive(Debug)]
@@ -105,6 +105,11 @@ impl Guide {
     /// Whether positions with these means are priced by a certain plan.
     pub(crate) fn is_committed(self, means: Means) -> bool {
         self.plan != Plan::Any && means != Means::Heavy
+    }
+
+    /// The price of a position with pawns of the winner by the plan to promote one.
+    pub(crate) fn promotion_price(self, board: &Board) -> i16 {
+        BASE + promotion(board, self.winner)
     }
 
     /// A position, so that its moves can be priced.

@@ -81,7 +81,7 @@ use guide::Guide;
 use plan::{Means, Plan};
 use probe::Probe;
 use regions::{has_free_men, is_walled_in};
-use search::{Goal, Search, Style};
+use search::{Goal, Search};
 
 /// Whether a side can still mate.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -277,17 +277,8 @@ impl Solver {
         }
     }
 
-    /// Searches: a short while in each style, then to the end of the budget.
     fn search(&mut self, position: &Position, goal: Goal, guided_by: Color, nodes: Nodes) -> Found {
-        let guide = Guide::new(guided_by, Plan::Any);
-        let all = nodes.count();
-        for (style, states) in [(Style::FIRST, 2_000), (Style::SECOND, 2_000), (Style::THIRD, 4_000)] {
-            match self.search.get().run(position, goal, guide, style, states.min(all)) {
-                Found::NotYet => {}
-                found => return found,
-            }
-        }
-        self.search.get().run(position, goal, guide, Style::FIRST, all)
+        self.search.get().run(position, goal, Guide::new(guided_by, Plan::Any), nodes.count())
     }
 
     /// The steps before the search.

@@ -12,7 +12,6 @@ use alloc::vec::Vec;
 pub(crate) struct Novelty {
     cells: Vec<Cell>,
     generation: u64,
-    ticks: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -26,19 +25,12 @@ const CELLS: usize = 1 << 10;
 
 impl Novelty {
     pub(crate) fn new() -> Novelty {
-        Novelty { cells: Vec::new(), generation: 0, ticks: 0 }
+        Novelty { cells: Vec::new(), generation: 0 }
     }
 
     pub(crate) fn clear(&mut self) {
         self.cells.resize(CELLS, Cell { generation: 0, seen: [0; 12] });
         self.generation += 1;
-        self.ticks = 0;
-    }
-
-    /// Counts turns.
-    pub(crate) fn tick(&mut self) -> usize {
-        self.ticks += 1;
-        self.ticks
     }
 
     /// Whether the man that has just moved had been on its square in the same setting, with the loser's king on this square or

@@ -82,7 +82,7 @@ impl Plan {
 }
 
 /// The price of the way of the pawn that is nearest to promotion: its steps, and the men in front of it.
-fn promotion(board: &Board, winner: Color) -> i16 {
+pub(crate) fn promotion(board: &Board, winner: Color) -> i16 {
     const STEP: i16 = 5;
     const BLOCK: i16 = 8;
     let price = |pawn: Square| {

@@ -37,25 +37,10 @@ impl Goal {
     }
 }
 
-/// How much a state pays in each queue if it holds nothing new. What is right for one position is wrong for another, so a
-/// search that takes long is better begun again in another style.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Style {
-    charges: [i16; 2],
-    with_minors: [i16; 2],
-}
-
-impl Style {
-    /// Pays much for novelty; with minor pieces alone little, since mates are found by trying near places again.
-    pub(crate) const FIRST: Style = Style { charges: [30, 200], with_minors: [6, 200] };
-    /// Pays less for it.
-    pub(crate) const SECOND: Style = Style { charges: [8, 100], with_minors: [0, 30] };
-    /// Pays more, and in the second queue nothing.
-    pub(crate) const THIRD: Style = Style { charges: [100, 0], with_minors: [20, 0] };
-
-    fn charges(self, means: Means) -> [i16; 2] {
-        if means == Means::Minors { self.with_minors } else { self.charges }
-    }
+/// What a state pays in each queue if it holds nothing new: much, and in the second queue less. With minor pieces alone, little,
+/// since mates are found by trying near places again.
+fn charges(means: Means) -> [i16; 2] {
+    if means == Means::Minors { [30, 6] } else { [200, 20] }
 }
 
 #[derive(Clone, Copy)]
@@ -90,7 +75,8 @@ pub(crate) struct Search {
     /// The states by key: index plus one in the low 21 bits, bits of the key in the others; zero is a free slot.
     table: Vec<u32>,
     mask: usize,
-    /// By price, and by novelty before price.
+    /// By novelty before price, and by what is left to the nearest promotion. What is right for one position is wrong for another,
+    /// so they take turns.
     queues: [Queue; 2],
     novelty: Novelty,
 }
@@ -98,8 +84,6 @@ pub(crate) struct Search {
 const INDEX_BITS: u32 = 21;
 const SMALLEST_TABLE: usize = 1 << 10;
 const EXPANDED: i16 = -1;
-/// How often the second queue has its turn.
-const SECOND_QUEUE: usize = 4;
 /// Tries at a static proof before any has succeeded, the most that can be saved up, and the states after which there is one more.
 const FIRST_TRIES: u32 = 16;
 const STATES_PER_TRY: usize = 256;
@@ -122,17 +106,12 @@ impl Search {
     /// `Nothing` is a proof: every position that can come has been expanded, but for those from which a theorem (of
     /// material, or of walls) says that nothing comes of them, and in none of them is there the mate that was asked for. A state
     /// is taken for known only if it is equal to a stored one in all that makes positions the same.
-    pub(crate) fn run(
-        &mut self,
-        position: &Position,
-        goal: Goal,
-        guide: Guide,
-        style: Style,
-        limit: usize,
-    ) -> Found {
+    pub(crate) fn run(&mut self, position: &Position, goal: Goal, guide: Guide, limit: usize) -> Found {
         self.start(position, guide, limit);
         let mut tries = FIRST_TRIES;
-        while let Some(current) = self.next() {
+        let mut turns = 0;
+        while let Some(current) = self.next(turns % 2) {
+            turns += 1;
             let state = self.states[current];
             self.states[current].price = EXPANDED;
             let position = state.position();
@@ -148,7 +127,9 @@ impl Search {
             // it is done as often as it succeeds.
             if tries > 0 && self.came_by_zeroing_move(&state) {
                 let early = self.states.len() <= STATES_PER_TRY;
-                let chapters = |winner| usize::from(early && (self.states.len() <= 12 || !has_free_men(&position, winner)));
+                let chapters = |winner| {
+                    usize::from(early && (self.states.len() <= 12 || !has_free_men(&position, winner)))
+                };
                 if goal.all(|winner| is_walled_in(&position, winner, chapters(winner))) {
                     tries = (tries + 1).min(FIRST_TRIES);
                     continue;
@@ -156,7 +137,7 @@ impl Search {
                 tries -= 1;
             }
             let before = self.states.len();
-            if !self.expand(current, state.price, &position, guide, style, limit) {
+            if !self.expand(current, state.price, &position, guide, limit) {
                 return Found::NotYet;
             }
             tries += u32::from(before / STATES_PER_TRY != self.states.len() / STATES_PER_TRY);
@@ -181,9 +162,8 @@ impl Search {
     }
 
     /// The next state to expand.
-    fn next(&mut self) -> Option<usize> {
+    fn next(&mut self, queue: usize) -> Option<usize> {
         loop {
-            let queue = usize::from(self.novelty.tick().is_multiple_of(SECOND_QUEUE));
             let states = &self.states;
             let state = self.queues[queue].pop(|state| states[state as usize].below[queue])? as usize;
             if self.states[state].price != EXPANDED {
@@ -203,11 +183,10 @@ impl Search {
         price: i16,
         position: &Position,
         guide: Guide,
-        style: Style,
         limit: usize,
     ) -> bool {
         let view = guide.view(position);
-        let charges = style.charges(view.means);
+        let charges = charges(view.means);
         let flow = position.visit_children(|mv, child| {
             let (placement, turn) = (Placement::of(child), child.turn());
             let key = placement.key(turn);
@@ -216,19 +195,21 @@ impl Search {
             if index >= limit {
                 return ControlFlow::Break(());
             }
-            let price = if mv.promotion().is_none() && guide.means(child.board()) == view.means {
+            let means = guide.means(child.board());
+            let price = if mv.promotion().is_none() && means == view.means {
                 let role = position.board().role_at(mv.from()).unwrap_or(Role::King);
                 view.price_after(price, role, mv)
             } else {
                 guide.view(child).price()
             };
             let price = price.max(0);
-            let settings = [child.board().king(!guide.winner()), None];
-            let below = [0, 1].map(|queue: usize| {
-                let stale = self.novelty.is_stale(child, mv, settings[queue]);
-                let charge = if stale { charges[queue] } else { 0 };
-                self.queues[queue].push(price + charge, index as u32)
-            });
+            let by_promotion =
+                if means == Means::Pawns { guide.promotion_price(child.board()) } else { price };
+            let charges = if self.novelty.is_stale(child, mv, None) { charges } else { [0, 0] };
+            let below = [
+                self.queues[0].push(price + charges[0], index as u32),
+                self.queues[1].push(by_promotion + charges[1], index as u32),
+            ];
             self.table[slot] = entry(key, index);
             let link = (current as u32) << 1 | turn as u32;
             self.states.push(State { placement, link, below, mv: Some(mv), price });
