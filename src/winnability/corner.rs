@@ -48,20 +48,38 @@ impl Corner {
         })
     }
 
+    /// What the men still have to do in the cheapest of the corners, as a price.
+    pub(crate) fn cheapest(board: &Board, winner: Color) -> i16 {
+        Corner::all().fold(i16::MAX, |best, corner| {
+            let kings = corner.kings(board, winner);
+            // The other men cost nothing at best.
+            if kings < best { best.min(kings + corner.pieces(board, winner, kings)) } else { best }
+        })
+    }
+
     /// What the men still have to do, as a price.
     pub(crate) fn price(&self, board: &Board, winner: Color) -> i16 {
+        let kings = self.kings(board, winner);
+        kings + self.pieces(board, winner, kings)
+    }
+
+    /// The price of the kings' ways.
+    fn kings(&self, board: &Board, winner: Color) -> i16 {
         let (Some(winner_king), Some(loser_king)) = (board.king(winner), board.king(!winner)) else {
             return 0;
         };
-        let (ours, theirs) = (board.color(winner), board.color(!winner));
         // First the loser's king goes to the corner, then the winner's to its post, then the filler beside: any of them is in the way of
         // those before. A king without other men must have a move until the end, and that is to the square beside.
-        let may_wait = !theirs.has_several() && loser_king == self.beside;
+        let may_wait = !board.color(!winner).has_several() && loser_king == self.beside;
         let to_corner = if may_wait { 0 } else { king_moves(loser_king, self.corner) };
         let to_post = self.posts.map(|post| king_moves(winner_king, post));
         let to_post = to_post[0].min(to_post[1]).max(to_corner.min(KEEP_CLEAR));
-        let kings = MOVE * (to_corner + to_post);
-        let pieces = ours - board.pawns - board.kings;
+        MOVE * (to_corner + to_post)
+    }
+
+    /// The price of what the other men have to do, given that of the kings.
+    fn pieces(&self, board: &Board, winner: Color, kings: i16) -> i16 {
+        let pieces = board.color(winner) - board.pawns - board.kings;
         let filler = self.filler(board, winner).max(if kings > 0 { MOVE } else { 0 });
         let mut best = 2 * NEVER;
         for checker in pieces {
@@ -70,8 +88,8 @@ impl Corner {
             best = best.min(self.check(board, checker) + beside);
         }
         // A queen has much to say in what the kings do.
-        let queens = board.diagonals & board.orthogonals & theirs;
-        kings + best + 4 * queens.len() as i16
+        let queens = board.diagonals & board.orthogonals & board.color(!winner);
+        best + 4 * queens.len() as i16
     }
 
     /// The price of a piece's way to where it can give check.

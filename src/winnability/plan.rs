@@ -76,7 +76,7 @@ impl Plan {
         match self {
             Plan::Corner(corner) => Some(corner.price(board, winner)),
             Plan::Promotion if means == Means::Pawns => Some(promotion(board, winner)),
-            Plan::Any | Plan::Promotion => Corner::all().map(|corner| corner.price(board, winner)).min(),
+            Plan::Any | Plan::Promotion => Some(Corner::cheapest(board, winner)),
         }
     }
 }
