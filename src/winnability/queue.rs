@@ -12,7 +12,7 @@ pub(crate) struct Queue {
 }
 
 impl Queue {
-    pub(crate) fn new() -> Queue {
+    pub(crate) const fn new() -> Queue {
         Queue { tops: [NONE; PRICES], filled: [0; PRICES / 64] }
     }
 

@@ -3,6 +3,7 @@
 //! Every position is stored once and expanded once, the most promising first. When none is left to expand, all positions that
 //! can come have been seen. Memory is taken before the search and it does not call itself.
 
+use crate::board::Board;
 use crate::geometry::{Color, Role};
 use crate::position::{Move, Position};
 use crate::winnability::Found;
@@ -37,18 +38,15 @@ impl Goal {
     }
 }
 
-/// What a state pays in each queue if it holds nothing new: much, and in the second queue less. With minor pieces alone, little,
-/// since mates are found by trying near places again.
-fn charges(means: Means) -> [i16; 2] {
-    if means == Means::Minors { [30, 6] } else { [200, 20] }
-}
+/// What a state pays if it holds nothing new: much in the queue of all, and less in that of its class.
+const CHARGES: [i16; 2] = [200, 20];
 
 #[derive(Clone, Copy)]
 struct State {
     placement: Placement,
     /// The index of the parent, doubled, plus one if Black is to move.
     link: u32,
-    /// What lies under this state in the two queues.
+    /// What lies under this state in the queue of all and in that of its class.
     below: [u32; 2],
     mv: Option<Move>,
     /// Negative when the state has been expanded.
@@ -75,12 +73,21 @@ pub(crate) struct Search {
     /// The states by key: index plus one in the low 21 bits, bits of the key in the others; zero is a free slot.
     table: Vec<u32>,
     mask: usize,
-    /// By novelty before price, and by what is left to the nearest promotion. What is right for one position is wrong for another,
-    /// so they take turns.
-    queues: [Queue; 2],
+    /// All states, by novelty before price.
+    all: Queue,
+    /// The states of each class, where a winner with pawns goes by what is left to the nearest promotion. Prices of positions with
+    /// different men can't be compared, so the classes take turns.
+    classes: [Queue; CLASSES],
+    /// The classes that may have states left, a bit each.
+    filled: u16,
+    turns: usize,
     novelty: Novelty,
 }
 
+/// By the winner's best man and the number of his men.
+const CLASSES: usize = 16;
+/// Every so-manieth turn is not a class's.
+const TURN_OF_ALL: usize = 3;
 const INDEX_BITS: u32 = 21;
 const SMALLEST_TABLE: usize = 1 << 10;
 const EXPANDED: i16 = -1;
@@ -94,7 +101,10 @@ impl Default for Search {
             states: Vec::new(),
             table: Vec::new(),
             mask: 0,
-            queues: [Queue::new(), Queue::new()],
+            all: Queue::new(),
+            classes: [const { Queue::new() }; CLASSES],
+            filled: 0,
+            turns: 0,
             novelty: Novelty::new(),
         }
     }
@@ -109,9 +119,7 @@ impl Search {
     pub(crate) fn run(&mut self, position: &Position, goal: Goal, guide: Guide, limit: usize) -> Found {
         self.start(position, guide, limit);
         let mut tries = FIRST_TRIES;
-        let mut turns = 0;
-        while let Some(current) = self.next(turns % 2) {
-            turns += 1;
+        while let Some(current) = self.next() {
             let state = self.states[current];
             self.states[current].price = EXPANDED;
             let position = state.position();
@@ -152,24 +160,32 @@ impl Search {
         if self.table.len() < largest {
             self.table = alloc::vec![0; largest];
         }
-        self.queues.iter_mut().for_each(Queue::clear);
+        self.all.clear();
+        self.classes.iter_mut().for_each(Queue::clear);
+        self.filled = 1;
+        self.turns = 0;
         self.novelty.clear();
         let price = guide.view(position).price();
-        let below = [0, 1].map(|queue: usize| self.queues[queue].push(price, 0));
+        let below = [self.all.push(price, 0), self.classes[0].push(price, 0)];
         let placement = Placement::of(position);
         self.states.push(State { placement, link: position.turn() as u32, below, mv: None, price });
         self.index_all(SMALLEST_TABLE);
     }
 
     /// The next state to expand.
-    fn next(&mut self, queue: usize) -> Option<usize> {
-        loop {
-            let states = &self.states;
-            let state = self.queues[queue].pop(|state| states[state as usize].below[queue])? as usize;
-            if self.states[state].price != EXPANDED {
-                return Some(state);
+    fn next(&mut self) -> Option<usize> {
+        self.turns += 1;
+        if !self.turns.is_multiple_of(TURN_OF_ALL) {
+            while self.filled != 0 {
+                let first = (self.turns % CLASSES) as u32;
+                let class = (self.filled.rotate_right(first).trailing_zeros() + first) as usize % CLASSES;
+                if let Some(state) = next_in(&mut self.classes[class], &self.states, 1) {
+                    return Some(state);
+                }
+                self.filled &= !(1 << class);
             }
         }
+        next_in(&mut self.all, &self.states, 0)
     }
 
     fn came_by_zeroing_move(&self, state: &State) -> bool {
@@ -186,7 +202,6 @@ impl Search {
         limit: usize,
     ) -> bool {
         let view = guide.view(position);
-        let charges = charges(view.means);
         let flow = position.visit_children(|mv, child| {
             let (placement, turn) = (Placement::of(child), child.turn());
             let key = placement.key(turn);
@@ -205,10 +220,12 @@ impl Search {
             let price = price.max(0);
             let by_promotion =
                 if means == Means::Pawns { guide.promotion_price(child.board()) } else { price };
-            let charges = if self.novelty.is_stale(child, mv, None) { charges } else { [0, 0] };
+            let [much, some] = if self.novelty.is_stale(child, mv, None) { CHARGES } else { [0, 0] };
+            let class = class(child.board(), guide.winner());
+            self.filled |= 1 << class;
             let below = [
-                self.queues[0].push(price + charges[0], index as u32),
-                self.queues[1].push(by_promotion + charges[1], index as u32),
+                self.all.push(price + much, index as u32),
+                self.classes[class].push(by_promotion + some, index as u32),
             ];
             self.table[slot] = entry(key, index);
             let link = (current as u32) << 1 | turn as u32;
@@ -266,6 +283,31 @@ impl Search {
         line.reverse();
         line
     }
+}
+
+/// The next state of a queue that has not been expanded.
+fn next_in(queue: &mut Queue, states: &[State], index: usize) -> Option<usize> {
+    loop {
+        let state = queue.pop(|state| states[state as usize].below[index])? as usize;
+        if states[state].price != EXPANDED {
+            return Some(state);
+        }
+    }
+}
+
+/// Where positions compete: by the winner's best man and the number of his men.
+fn class(board: &Board, winner: Color) -> usize {
+    let ours = board.color(winner);
+    let best = if ours.intersects(board.diagonals & board.orthogonals) {
+        0
+    } else if ours.intersects(board.orthogonals) {
+        1
+    } else if ours.intersects(board.pawns) {
+        2
+    } else {
+        3
+    };
+    4 * best + ours.len() as usize % 4
 }
 
 /// What the table holds for a state.
