@@ -307,7 +307,7 @@ fn class(board: &Board, winner: Color) -> usize {
     } else {
         3
     };
-    4 * best + ours.len() as usize % 4
+    4 * best + ours.len() % 4
 }
 
 /// What the table holds for a state.
