@@ -23,7 +23,7 @@ pub use steppers::{king, knight, pawn, pawns};
 pub(crate) use lines::{diagonals, orthogonals, rising};
 pub(crate) use sliders::Sliders;
 pub(crate) use steppers::{beside, knight_table};
-pub(crate) use zones::Zone;
+pub(crate) use zones::{Zone, near_for_king, near_for_knight};
 
 use crate::cpu::Portable;
 use crate::geometry::{Bitboard, Piece, Role, Square};

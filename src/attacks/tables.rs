@@ -6,6 +6,8 @@ use crate::geometry::Bitboard;
 pub(super) struct Tables {
     pub(super) king: [Bitboard; 64],
     pub(super) knight: [Bitboard; 64],
+    pub(super) near_for_king: [Bitboard; 64],
+    pub(super) near_for_knight: [Bitboard; 64],
     pub(super) rising: [Bitboard; 64],
     pub(super) diagonals: [Bitboard; 64],
     pub(super) orthogonals: [Bitboard; 64],
@@ -27,6 +29,8 @@ const fn tables() -> Tables {
     Tables {
         king: steppers::king_table(),
         knight: steppers::knight_table(),
+        near_for_king: zones::near_table(steppers::king_table()),
+        near_for_knight: zones::near_table(steppers::knight_table()),
         rising: lines::rising_table(),
         diagonals: lines::diagonal_table(),
         orthogonals: lines::orthogonal_table(),

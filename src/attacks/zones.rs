@@ -7,6 +7,8 @@
 //!
 //! Where nothing gathers the eight bits fast, the three ranks around the king are looked up one by one. What a slider reaches past one of
 //! these squares it reaches through it, so the zone of all free ones is the union of the zones of each.
+//!
+//! Nothing blocks a knight or the other king, so what is *near* enough for them depends on the king's square alone.
 
 use crate::attacks;
 use crate::attacks::sliders::{bishop, rook};
@@ -57,6 +59,39 @@ impl Zone {
             orthogonal: Bitboard(self.orthogonal.0 | other.orthogonal.0),
         }
     }
+}
+
+/// The squares from which a knight can reach the neighbourhood of a king, or what he crosses if he castles.
+#[inline(always)]
+pub(crate) fn near_for_knight(king: Square) -> Bitboard {
+    TABLES.near_for_knight[king.index()]
+}
+
+/// The same for the other king.
+#[inline(always)]
+pub(crate) fn near_for_king(king: Square) -> Bitboard {
+    TABLES.near_for_king[king.index()]
+}
+
+/// By the square of a king, from where those who step so can reach it, a square beside it, or one that is crossed in castling.
+pub(super) const fn near_table(steps: [Bitboard; 64]) -> [Bitboard; 64] {
+    let mut near = [Bitboard::EMPTY; 64];
+    let mut index = 0;
+    while index < 64 {
+        let king = Square::masked(index as u8);
+        let crossed = match index / 8 {
+            0 => crossed(index).1,
+            7 => crossed(index - 48).1,
+            _ => 0,
+        };
+        let mut left = ring(king) | king.bitboard().0 | crossed;
+        while left != 0 {
+            near[index].0 |= steps[left.trailing_zeros() as usize].0;
+            left &= left - 1;
+        }
+        index += 1;
+    }
+    near
 }
 
 /// The first of the sixteen rows for kings on their first rank that think of castling: White's, then Black's.

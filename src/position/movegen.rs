@@ -228,10 +228,10 @@ fn danger<const WHITE: bool, I: Isa>(isa: I, board: &Board, king: Square, castli
     let occupied = (own ^ king.bitboard()) | them;
     let zone = Zone::of(isa, king, own, castling.then_some(us));
     let mut danger = attacks::pawns(us.opposite(), board.pawns & them);
-    if let Some(theirs) = (board.kings & them).first() {
+    if let Some(theirs) = (board.kings & them & attacks::near_for_king(king)).first() {
         danger |= attacks::king(theirs);
     }
-    for from in board.knights & them {
+    for from in board.knights & them & attacks::near_for_knight(king) {
         danger |= attacks::knight(from);
     }
     for from in board.diagonals & them & zone.diagonal {
