@@ -34,7 +34,22 @@ impl File {
     #[inline]
     #[must_use]
     pub const fn from_index(index: usize) -> Option<File> {
-        if index < 8 { Some(File::ALL[index]) } else { None }
+        if index < 8 { Some(File::masked(index as u8)) } else { None }
+    }
+
+    /// The file whose index is the low three bits of `index`. The match compiles to one `and`.
+    #[inline]
+    const fn masked(index: u8) -> File {
+        match index & 7 {
+            0 => File::A,
+            1 => File::B,
+            2 => File::C,
+            3 => File::D,
+            4 => File::E,
+            5 => File::F,
+            6 => File::G,
+            _ => File::H,
+        }
     }
 
     /// The letter of the file: `a` to `h`.
@@ -107,7 +122,22 @@ impl Rank {
     #[inline]
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Rank> {
-        if index < 8 { Some(Rank::ALL[index]) } else { None }
+        if index < 8 { Some(Rank::masked(index as u8)) } else { None }
+    }
+
+    /// The rank whose index is the low three bits of `index`. The match compiles to one `and`.
+    #[inline]
+    pub(crate) const fn masked(index: u8) -> Rank {
+        match index & 7 {
+            0 => Rank::First,
+            1 => Rank::Second,
+            2 => Rank::Third,
+            3 => Rank::Fourth,
+            4 => Rank::Fifth,
+            5 => Rank::Sixth,
+            6 => Rank::Seventh,
+            _ => Rank::Eighth,
+        }
     }
 
     /// The digit of the rank: `1` to `8`.
@@ -140,7 +170,7 @@ impl Rank {
     pub const fn relative_to(self, color: Color) -> Rank {
         match color {
             Color::White => self,
-            Color::Black => Rank::ALL[7 - self as usize],
+            Color::Black => Rank::masked(7 - self as u8),
         }
     }
 
@@ -234,14 +264,14 @@ impl Square {
     #[inline]
     #[must_use]
     pub const fn file(self) -> File {
-        File::ALL[self as usize & 7]
+        File::masked(self as u8)
     }
 
     /// The rank of the square.
     #[inline]
     #[must_use]
     pub const fn rank(self) -> Rank {
-        Rank::ALL[self as usize >> 3]
+        Rank::masked(self as u8 >> 3)
     }
 
     /// The set that holds this square alone.

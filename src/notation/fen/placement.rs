@@ -45,7 +45,7 @@ impl Cursor<'_> {
                         return self.error(
                             FenField::Placement,
                             self.at,
-                            FenErrorKind::RankTooLong(rank_of(rank)),
+                            FenErrorKind::RankTooLong(Rank::masked(rank)),
                         );
                     }
                     self.at += 1;
@@ -65,7 +65,7 @@ impl Cursor<'_> {
                 Mark::Other => break,
             };
             if file > 7 {
-                return self.error(FenField::Placement, self.at, FenErrorKind::RankTooLong(rank_of(rank)));
+                return self.error(FenField::Placement, self.at, FenErrorKind::RankTooLong(Rank::masked(rank)));
             }
             let bit = 1u64 << (rank * 8 + file);
             if let (Some(men), Some(side)) = (roles.get_mut(role.index()), colors.get_mut(color.index())) {
@@ -91,13 +91,10 @@ impl Cursor<'_> {
 
     #[cold]
     fn rank_too_short(&self, rank: u8, squares: u8) -> Result<Board, FenError> {
-        self.error(FenField::Placement, self.at, FenErrorKind::RankTooShort(rank_of(rank), squares))
+        self.error(FenField::Placement, self.at, FenErrorKind::RankTooShort(Rank::masked(rank), squares))
     }
 }
 
-const fn rank_of(index: u8) -> Rank {
-    Rank::ALL[index as usize & 7]
-}
 
 /// A placement without any fault, and its length. Men and digits come as they like, so none of them decides about a branch: each
 /// adds what its [step](STEPS) says.
