@@ -227,9 +227,13 @@ fn danger<const WHITE: bool, I: Isa>(isa: I, board: &Board, king: Square, castli
     let own = board.color(us);
     let occupied = (own ^ king.bitboard()) | them;
     let zone = Zone::of(isa, king, own, castling.then_some(us));
-    let mut danger = attacks::pawns(us.opposite(), board.pawns & them);
-    if let Some(theirs) = (board.kings & them & attacks::near_for_king(king)).first() {
-        danger |= attacks::king(theirs);
+    let mut danger = Bitboard::EMPTY;
+    let near = them & attacks::near_for_king(king);
+    if near.intersects(board.pawns | board.kings) {
+        danger = attacks::pawns(us.opposite(), board.pawns & near);
+        if let Some(theirs) = (board.kings & near).first() {
+            danger |= attacks::king(theirs);
+        }
     }
     for from in board.knights & them & attacks::near_for_knight(king) {
         danger |= attacks::knight(from);

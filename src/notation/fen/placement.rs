@@ -65,7 +65,11 @@ impl Cursor<'_> {
                 Mark::Other => break,
             };
             if file > 7 {
-                return self.error(FenField::Placement, self.at, FenErrorKind::RankTooLong(Rank::masked(rank)));
+                return self.error(
+                    FenField::Placement,
+                    self.at,
+                    FenErrorKind::RankTooLong(Rank::masked(rank)),
+                );
             }
             let bit = 1u64 << (rank * 8 + file);
             if let (Some(men), Some(side)) = (roles.get_mut(role.index()), colors.get_mut(color.index())) {
@@ -94,7 +98,6 @@ impl Cursor<'_> {
         self.error(FenField::Placement, self.at, FenErrorKind::RankTooShort(Rank::masked(rank), squares))
     }
 }
-
 
 /// A placement without any fault, and its length. Men and digits come as they like, so none of them decides about a branch: each
 /// adds what its [step](STEPS) says.
