@@ -1,7 +1,7 @@
 //! Which instructions has this CPU? The only `unsafe` code of the crate.
 //!
-//! A [`Kernel`] is a piece of work written once and compiled twice: plainly, and with the bit instructions that x86-64
-//! CPUs have had for ten years but that a compiler may not assume. [`dispatch`] chooses between the two at run time. A
+//! A [`Kernel`] is a piece of work written once and compiled twice: plainly, and with the bit instructions and wide
+//! registers that x86-64 CPUs have had for ten years but that a compiler may not assume. [`dispatch`] chooses between the two at run time. A
 //! [`BitCarry`] does in pairs what would be done one by one. Nothing here knows of chess.
 
 /// Work that wants to run with the best instructions there are. `call` must be `#[inline(always)]`: only what is
@@ -106,7 +106,7 @@ mod fast {
     use core::arch::x86_64::{__cpuid, _pext_u64};
     use core::sync::atomic::{AtomicU8, Ordering};
 
-    /// The bit instructions of x86-64-v3, with a fast PEXT. Its field is private: only `detect` makes one.
+    /// The bit instructions and wide registers of x86-64-v3, with a fast PEXT. Its field is private: only `detect` makes one.
     #[derive(Clone, Copy)]
     pub(crate) struct Fast(());
 
@@ -130,7 +130,8 @@ mod fast {
                 let has = std::is_x86_feature_detected!("popcnt")
                     && std::is_x86_feature_detected!("bmi1")
                     && std::is_x86_feature_detected!("bmi2")
-                    && std::is_x86_feature_detected!("lzcnt");
+                    && std::is_x86_feature_detected!("lzcnt")
+                    && std::is_x86_feature_detected!("avx2");
                 STATE.store(if has && !slow_pext() { PRESENT } else { ABSENT }, Ordering::Relaxed);
             }
             Fast::detected()
@@ -149,7 +150,7 @@ mod fast {
     impl Isa for Fast {
         #[inline(always)]
         fn run<K: Kernel>(self, kernel: K) -> K::Output {
-            #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt")]
+            #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx2")]
             #[inline(never)]
             fn with_features<K: Kernel>(isa: Fast, kernel: K) -> K::Output {
                 kernel.call(isa)
