@@ -44,7 +44,7 @@ pub(super) const fn bishop(square: usize, occupied: u64) -> u64 {
 /// Rank and file.
 #[inline(always)]
 pub(super) const fn rook(square: usize, occupied: u64) -> u64 {
-    RANK[square][rank_index(occupied, square)] | FILE[square][file_index(occupied, square)]
+    LINES.rank[square][rank_index(occupied, square)] | LINES.file[square][file_index(occupied, square)]
 }
 
 const A_FILE: u64 = 0x0101_0101_0101_0101;
@@ -52,7 +52,7 @@ const A_FILE: u64 = 0x0101_0101_0101_0101;
 /// The squares b to g of the square's rank as six bits.
 #[inline(always)]
 const fn rank_index(occupied: u64, square: usize) -> usize {
-    (occupied >> ((square & 56) + 1) & 63) as usize
+    (occupied >> 1 >> (square & 56) & 63) as usize
 }
 
 /// The squares of ranks 2 to 7 on the square's file as six bits: the product puts each in a bit of its own.
@@ -61,12 +61,13 @@ const fn file_index(occupied: u64, square: usize) -> usize {
     ((occupied >> (square & 7) & A_FILE).wrapping_mul(0x0080_4020_1008_0400) >> 58) as usize
 }
 
-type Line = [[u64; 64]; 64];
+/// The attacks along rank and along file, by square and by the inner squares of the line that are occupied.
+struct LineTable {
+    rank: [[u64; 64]; 64],
+    file: [[u64; 64]; 64],
+}
 
-static RANK: Line = LINES.0;
-static FILE: Line = LINES.1;
-
-const LINES: (Line, Line) = lines();
+static LINES: LineTable = lines();
 
 /// What a slider reaches one way, by the definition: square after square, up to and with the first that is occupied.
 const fn walk(square: usize, files: i8, ranks: i8, occupied: u64) -> u64 {
@@ -80,8 +81,8 @@ const fn walk(square: usize, files: i8, ranks: i8, occupied: u64) -> u64 {
 }
 
 #[allow(long_running_const_eval)]
-const fn lines() -> (Line, Line) {
-    let (mut rank, mut file) = ([[0; 64]; 64], [[0; 64]; 64]);
+const fn lines() -> LineTable {
+    let mut table = LineTable { rank: [[0; 64]; 64], file: [[0; 64]; 64] };
     let mut square = 0;
     while square < 64 {
         // Eight bits spread over a line cover every state of its inner squares.
@@ -89,7 +90,7 @@ const fn lines() -> (Line, Line) {
         while bits < 64u64 {
             let spread = bits << 1;
             let on_rank = spread << (square & 56);
-            rank[square][rank_index(on_rank, square)] =
+            table.rank[square][rank_index(on_rank, square)] =
                 walk(square, 1, 0, on_rank) | walk(square, -1, 0, on_rank);
 
             let mut on_file = 0;
@@ -99,13 +100,13 @@ const fn lines() -> (Line, Line) {
                 step += 1;
             }
             let on_file = on_file << (square & 7);
-            file[square][file_index(on_file, square)] =
+            table.file[square][file_index(on_file, square)] =
                 walk(square, 0, 1, on_file) | walk(square, 0, -1, on_file);
             bits += 1;
         }
         square += 1;
     }
-    (rank, file)
+    table
 }
 
 /// Where the entries of a bishop on some square are. The product of the inner squares that are occupied with the factor has their states
