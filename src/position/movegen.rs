@@ -228,6 +228,7 @@ fn danger<const WHITE: bool, I: Isa>(isa: I, board: &Board, king: Square, castli
     let occupied = (own ^ king.bitboard()) | them;
     let zone = Zone::of(isa, king, own, castling.then_some(us));
     let mut danger = Bitboard::EMPTY;
+    // A pawn's capture is one of a king's steps.
     let near = them & attacks::near_for_king(king);
     if near.intersects(board.pawns | board.kings) {
         danger = attacks::pawns(us.opposite(), board.pawns & near);
