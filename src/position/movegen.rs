@@ -276,9 +276,10 @@ fn sight(board: &Board, us: Color, king: Square) -> Sight {
         if between.is_empty() {
             sight.checkers |= sniper.bitboard();
         } else if !between.has_several() {
-            sight.pinned |= between & own;
+            sight.pinned |= between;
         }
     }
+    sight.pinned &= own;
     sight
 }
 
