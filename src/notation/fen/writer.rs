@@ -81,7 +81,10 @@ impl FenWriter {
 
     fn line(&self, setup: &Setup) -> ArrayString<MAX_LEN> {
         let mut line = self.four_fields(setup);
-        let _ = write!(line, " {} {}", setup.halfmove_clock, setup.fullmove_number);
+        for number in [setup.halfmove_clock, setup.fullmove_number] {
+            let _ = line.write_char(' ');
+            let _ = write_number(number, &mut line);
+        }
         line
     }
 
@@ -144,18 +147,15 @@ impl fmt::Display for Board {
 
 fn write_placement(board: &Board, out: &mut impl Write) -> fmt::Result {
     for rank in Rank::ALL.into_iter().rev() {
-        let mut empty = 0u8;
-        for file in File::ALL {
-            match board.piece_at(Square::new(file, rank)) {
-                None => empty += 1,
-                Some(piece) => {
-                    write_empty(empty, out)?;
-                    out.write_char(piece.letter())?;
-                    empty = 0;
-                }
+        let mut next = File::A.index();
+        for square in board.occupied() & rank.bitboard() {
+            write_empty(square.file().index() - next, out)?;
+            if let Some(piece) = board.piece_at(square) {
+                out.write_char(piece.letter())?;
             }
+            next = square.file().index() + 1;
         }
-        write_empty(empty, out)?;
+        write_empty(8 - next, out)?;
         if rank != Rank::First {
             out.write_char('/')?;
         }
@@ -163,8 +163,19 @@ fn write_placement(board: &Board, out: &mut impl Write) -> fmt::Result {
     Ok(())
 }
 
-fn write_empty(squares: u8, out: &mut impl Write) -> fmt::Result {
-    if squares > 0 { out.write_char(char::from(b'0' + squares)) } else { Ok(()) }
+fn write_empty(squares: usize, out: &mut impl Write) -> fmt::Result {
+    if squares > 0 { write_digit(squares as u8, out) } else { Ok(()) }
+}
+
+fn write_number(number: u16, out: &mut impl Write) -> fmt::Result {
+    if number >= 10 {
+        write_number(number / 10, out)?;
+    }
+    write_digit((number % 10) as u8, out)
+}
+
+fn write_digit(digit: u8, out: &mut impl Write) -> fmt::Result {
+    out.write_char(char::from(b'0' + digit))
 }
 
 /// X-FEN, with the en passant square as the setup has it.
