@@ -5,6 +5,7 @@ use crate::geometry::{Bitboard, Color, Rank, Role};
 use crate::notation::byte::BYTE_ORDER_MARK;
 use crate::notation::fen::reader::Cursor;
 use crate::notation::fen::{FenError, FenErrorKind, FenField};
+use core::array;
 
 impl Cursor<'_> {
     #[inline]
@@ -103,40 +104,38 @@ impl Cursor<'_> {
 /// adds what its [step](STEPS) says.
 #[inline]
 fn plain_placement(text: &[u8]) -> Option<(Board, usize)> {
-    let mut roles = [0u64; 8];
-    let mut colors = [0u64; 4];
-    // Squares passed, from a8 on; squares left in the rank; whether there was a fault; the step before.
-    let (mut squares, mut room, mut fault, mut before) = (0usize, 8u8, false, 0u32);
+    let mut men = [0u64; 16];
+    // Squares passed, from a8 on; squares left in the rank, and whether ever a wrong number; the step before, and what steps in a row share.
+    let (mut squares, mut room, mut fault, mut before, mut repeated) = (0usize, 8u8, false, 0u32, 0u32);
     for (len, &byte) in text.iter().enumerate() {
         let step = STEPS[usize::from(byte)];
         if step == END {
-            let [pawns, knights, bishops, rooks, queens, kings, ..] = roles.map(Bitboard);
-            let [white, black, ..] = colors.map(Bitboard);
-            let whole = squares == 64 && room == 0 && !fault && byte == b' ';
-            let board = Board::from_parts([pawns, knights, bishops, rooks, queens, kings], [white, black]);
-            return whole.then_some((board, len));
+            let whole = squares == 64 && room == 0 && !fault && repeated & DIGIT == 0 && byte == b' ';
+            let (white, black) = men.split_at(8);
+            let roles = array::from_fn(|role| Bitboard(white[role] | black[role]));
+            let colors = [white, black].map(|men| Bitboard(men[..6].iter().fold(0, |all, men| all | men)));
+            return whole.then_some((Board::from_parts(roles, colors), len));
         }
-        let man = 1u64 << ((squares ^ 56) & 63);
-        roles[(step >> 8 & 7) as usize] |= man;
-        colors[(step >> 12 & 3) as usize] |= man;
-        squares += (step >> 16 & 15) as usize;
+        men[(step >> 8 & 15) as usize] |= 1 << ((squares ^ 56) & 63);
+        squares += (step >> 16) as usize;
         // Too little room wraps around, and a slash before the end of a rank makes too much.
         room = room.wrapping_add(step as u8);
-        fault |= room > 8 || step & before & DIGIT != 0;
+        fault |= room > 8;
+        repeated |= step & before;
         before = step;
     }
     None
 }
 
 /// What a byte of the placement adds. Bits 0-7: room in the rank, less by the squares taken, more by 8 for a slash; 8-10: the set of its
-/// role, 12-13: that of its colour, the last one for what is no man; 16-19: squares; 20: a digit.
+/// role, or of what is no man; 11: its colour; 12: a digit; 16-19: squares.
 static STEPS: [u32; 256] = {
-    const NO_MAN: u32 = 7 << 8 | 3 << 12;
+    const NO_MAN: u32 = 7 << 8;
     let mut table = [END; 256];
     let mut byte = 0;
     while byte < 256 {
         table[byte] = match PLACEMENT[byte] {
-            Mark::Man(color, role) => 0xff | (role as u32) << 8 | (color as u32) << 12 | 1 << 16,
+            Mark::Man(color, role) => 0xff | (role as u32) << 8 | (color as u32) << 11 | 1 << 16,
             Mark::Empty(squares) => squares.wrapping_neg() as u32 | NO_MAN | (squares as u32) << 16 | DIGIT,
             Mark::NextRank => 8 | NO_MAN,
             Mark::Other => END,
@@ -149,7 +148,7 @@ static STEPS: [u32; 256] = {
 /// The byte is not of the placement.
 const END: u32 = 0;
 
-const DIGIT: u32 = 1 << 20;
+const DIGIT: u32 = 1 << 12;
 
 /// What a byte of the placement means.
 #[derive(Clone, Copy)]
