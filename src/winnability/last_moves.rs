@@ -8,6 +8,7 @@ use crate::winnability::regions::{Man, Regions, forward, reach};
 ///
 /// It is worth asking only when the king has few squares; and of a man that slides only what it attacks beside
 /// it counts, since that needs no open line.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LastMoves {
     /// The king has few squares, and no right to castle.
     short_of_squares: [bool; 2],
@@ -22,16 +23,23 @@ impl LastMoves {
     pub(crate) fn new(regions: &Regions) -> LastMoves {
         let short_of_squares =
             Color::ALL.map(|color| regions.king(color).len() <= FEW_SQUARES && !regions.may_castle(color));
-        let shut_in = Color::ALL.map(|color| {
-            short_of_squares[color.index()]
-                && regions.men_of(color).all(|man| man.role == Role::King || !man.region.has_several())
-        });
+        let mut shut_in = short_of_squares;
+        if shut_in != [false; 2] {
+            for man in regions.men.iter().filter(|man| man.role != Role::King && man.region.has_several()) {
+                shut_in[man.color.index()] = false;
+            }
+        }
         LastMoves { short_of_squares, shut_in }
     }
 
-    /// Whether a move of this man may be a last one.
-    pub(crate) fn concern(&self, man: &Man) -> bool {
+    /// Whether a move of this man may ever be a last one.
+    pub(crate) fn may_concern(&self, man: &Man) -> bool {
         self.short_of_squares[(!man.color).index()] && !man.promotes
+    }
+
+    /// Whether a move of this man to one of these squares, where it has not been, may be a last one.
+    pub(crate) fn concern(&self, regions: &Regions, man: &Man, fresh: Bitboard) -> bool {
+        self.may_concern(man) && !fresh.is_empty() && self.may_end(regions, man, fresh)
     }
 
     /// The targets without those that certainly end the game to no avail of the winner.
@@ -71,11 +79,9 @@ impl LastMoves {
         let (us, them) = (man.color, !man.color);
         let occupied = (regions.all_fixed() - from.bitboard()) | to.bitboard();
         // Guards by fixed men other than the mover, at once beside them.
-        let mut guards = Bitboard::EMPTY;
-        for other in regions.men_of(us) {
-            if other.start != man.start && other.is_fixed() {
-                guards |= other.single_steps(other.region);
-            }
+        let mut guards = regions.guarded_at_once[us.index()];
+        if man.is_fixed() {
+            guards -= man.single_steps(man.region) - regions.guarded_twice[us.index()];
         }
         let promoting = man.role == Role::Pawn && forward(us, to.bitboard()).is_empty();
         let attacked = if promoting { Bitboard::EMPTY } else { man.single_steps(to.bitboard()) };
@@ -111,11 +117,10 @@ impl LastMoves {
 
     /// Whether a man of this colour beside the king may capture on a square.
     fn may_be_captured(&self, regions: &Regions, color: Color, to: Square, occupied: Bitboard) -> bool {
+        // A piece attacks a square from where it would be attacked from that square.
         regions.men_of(color).filter(|man| man.role != Role::King).any(|man| {
-            man.promotes
-                || (man.region - to.bitboard())
-                    .into_iter()
-                    .any(|from| reach(man.role, color, from, occupied).contains(to))
+            let sources = reach(man.role, !color, to, occupied);
+            man.promotes || (man.region - to.bitboard()).intersects(sources)
         })
     }
 

@@ -1,6 +1,7 @@
 //! Regions that the men can never leave: an invariant of all positions that can still come.
 
 use crate::attacks;
+use crate::board::Board;
 use crate::geometry::{Bitboard, Color, File, Rank, Role, Square};
 use crate::position::Position;
 use crate::winnability::cover::has_no_mate;
@@ -66,12 +67,24 @@ pub(crate) struct Regions {
     pub(crate) guarded: [Bitboard; 2],
     /// The part of `guarded` that does not depend on lines being open.
     pub(crate) guarded_at_once: [Bitboard; 2],
+    /// The part of that which two men or more guard.
+    pub(crate) guarded_twice: [Bitboard; 2],
     /// The squares where a man of each colour that can be captured may stand.
     pub(crate) targets: [Bitboard; 2],
+    /// The region of each king.
+    pub(crate) kings: [Bitboard; 2],
+    /// Where the pawns of each colour began that keep to their file and can't be captured.
+    files_held: [Bitboard; 2],
+    /// Where pawns of each colour may be captured en passant.
+    pub(crate) passed: [Bitboard; 2],
     en_passant: Option<Square>,
     castling: Bitboard,
-    /// A man whose capture is left out, because it begins another chapter.
-    kept: Option<Man>,
+    /// The claims are about what comes before any promotion.
+    unpromoted: bool,
+    /// Squares of fixed men whose capture is left out, because it begins another chapter.
+    kept: Bitboard,
+    /// Those of them on which there would have been a capture.
+    wanted: Bitboard,
 }
 
 /// Where a man can go from its region.
@@ -104,41 +117,60 @@ impl Regions {
             fixed: [Bitboard::EMPTY; 2],
             guarded: [Bitboard::EMPTY; 2],
             guarded_at_once: [Bitboard::EMPTY; 2],
+            guarded_twice: [Bitboard::EMPTY; 2],
             targets: [Bitboard::EMPTY; 2],
+            kings: [Bitboard::EMPTY; 2],
+            files_held: [Bitboard::EMPTY; 2],
+            passed: [Bitboard::EMPTY; 2],
             en_passant: position.en_passant(),
             castling: position.castling_rights().rooks(),
-            kept: None,
+            unpromoted: false,
+            kept: Bitboard::EMPTY,
+            wanted: Bitboard::EMPTY,
         })
     }
 
     /// Whether no position that can come is a mate, told in at most so many chapters more than one: up to the capture of
     /// a certain man nothing but his staying is used, and from there on nothing but what held until then.
-    fn hold_no_mate(&self, chapters: usize) -> bool {
-        if self.clone().grown().is_some_and(|regions| has_no_mate(&regions)) {
+    fn hold_no_mate(self, chapters: usize, work: &mut usize) -> bool {
+        let mut whole = self.clone();
+        if whole.grow(work) && has_no_mate(&whole) {
             return true;
         }
         if chapters == 0 {
             return false;
         }
+        // First without the capture of any man that can't go away: there must be no mate yet, and the chapter ends with one of those.
         let mut first = self.clone();
-        first.summarize();
-        let idle = LastMoves::new(&first);
-        (0..self.men.len()).any(|index| {
-            let man = &self.men[index];
-            if man.role == Role::King || !man.is_fixed() || !first.steps(man, &idle).all.is_subset(man.region)
-            {
-                return false;
-            }
-            let before = Regions { kept: Some(*man), ..self.clone() }.grown();
-            let before = before.filter(|regions| regions.men[index].is_fixed() && has_no_mate(regions));
-            before.is_some_and(|regions| regions.captured(index).hold_no_mate(chapters - 1))
+        first.kept = self.men_that_stay();
+        if !first.grow(work) || !has_no_mate(&first) {
+            return false;
+        }
+        let ends = first.wanted;
+        (0..self.men.len()).filter(|&index| ends.contains(self.men[index].start)).any(|index| {
+            let kept = self.men[index].region;
+            let before = Regions { kept, ..self.clone() }.grown(work);
+            before
+                .filter(|regions| regions.men[index].is_fixed() && has_no_mate(regions))
+                .is_some_and(|regions| regions.captured(index).hold_no_mate(chapters - 1, work))
         })
+    }
+
+    /// The squares of the men that are fixed and will be as long as no man is captured that has no move now.
+    fn men_that_stay(&self) -> Bitboard {
+        let mut now = self.clone();
+        now.summarize();
+        let idle = LastMoves::new(&now);
+        let stays = |man: &&Man| {
+            man.role != Role::King && man.is_fixed() && now.steps(man, &idle).all.is_subset(man.region)
+        };
+        self.men.iter().filter(stays).fold(Bitboard::EMPTY, |squares, man| squares | man.region)
     }
 
     /// The claims right after the capture of the man that was kept until then.
     fn captured(mut self, index: usize) -> Regions {
         let victim = self.men.remove(index);
-        self.kept = None;
+        self.kept = Bitboard::EMPTY;
         for man in self.men.iter_mut().filter(|man| man.color != victim.color) {
             if man.single_steps(man.region).intersects(victim.region) {
                 man.region |= victim.region;
@@ -147,77 +179,138 @@ impl Regions {
         self
     }
 
-    /// The regions after growing; none if the winner may promote.
-    pub(crate) fn grown(mut self) -> Option<Regions> {
-        self.grow().then_some(self)
+    /// The claims about all positions that can come before any pawn promotes.
+    pub(crate) fn before_promotion(position: &Position, winner: Color, work: &mut usize) -> Option<Regions> {
+        Regions { unpromoted: true, ..Regions::start(position, winner)? }.grown(work)
+    }
+
+    /// The regions after growing; none if the winner may promote, or it takes too much work.
+    pub(crate) fn grown(mut self, work: &mut usize) -> Option<Regions> {
+        self.grow(work).then_some(self)
     }
 
     /// Grows the regions until no move leads out of them. Gives up when the winner may promote.
-    fn grow(&mut self) -> bool {
+    fn grow(&mut self, work: &mut usize) -> bool {
+        let mut captured = [Bitboard::EMPTY; 2];
+        // The kings go first: where they get far there are no last moves to look for.
+        let mut kings_first = 2;
+        // Men that have come further since it was last asked where they can go.
+        let mut moved = u32::MAX;
+        let mut before = None;
         loop {
-            self.summarize();
+            *work = work.saturating_sub(self.men.len());
+            if *work == 0 {
+                return false;
+            }
+            let news = self.summarize();
             let last = LastMoves::new(self);
-            let mut grown = false;
-            let mut captured = [Bitboard::EMPTY; 2];
+            if news || before.replace(last) != Some(last) {
+                moved = u32::MAX;
+            }
+            let mut further = 0;
             for index in 0..self.men.len() {
-                let steps = self.steps(&self.men[index], &last);
+                let man = &self.men[index];
+                let idle = moved >> index & 1 == 0 && !last.may_concern(man);
+                if idle || kings_first > 0 && man.role != Role::King {
+                    continue;
+                }
+                let steps = self.steps(man, &last);
+                if !self.kept.is_empty() {
+                    self.wanted |= self.kept & man.single_steps(man.region | steps.all);
+                }
                 let man = &mut self.men[index];
                 captured[(!man.color).index()] |= steps.captures;
-                grown |= !steps.all.is_subset(man.region);
-                man.region |= steps.all;
+                // A pawn may have been put on its last rank by the end of a chapter.
                 let goal = Rank::Eighth.relative_to(man.color).bitboard();
-                if man.is_pawn() && man.region.intersects(goal) {
+                let promotes = man.is_pawn() && (man.region | steps.all).intersects(goal);
+                if steps.all.is_subset(man.region) && !promotes {
+                    continue;
+                }
+                man.region |= steps.all;
+                further |= 1 << index;
+                if promotes {
                     if man.color == self.winner {
+                        self.mark_mortal(captured);
                         return false;
                     }
                     man.promotes = true;
-                    grown = true;
                 }
             }
-            let passed = self.en_passant;
-            for man in &mut self.men {
-                let mut taken = man.region;
-                if man.is_pawn() {
-                    // En passant takes a pawn from the square behind it.
-                    let third = Rank::Third.relative_to(man.color).bitboard();
-                    let doubled = man.start.rank() == Rank::Second.relative_to(man.color)
-                        || passed.is_some_and(|to| to.file() == man.start.file());
-                    if doubled {
-                        taken |= man.start.file().bitboard() & third;
-                    }
-                }
-                if !man.mortal && man.role != Role::King && taken.intersects(captured[man.color.index()]) {
-                    man.mortal = true;
-                    grown = true;
-                }
+            if kings_first > 0 {
+                kings_first = if further == 0 { 0 } else { kings_first - 1 };
+                moved = u32::MAX;
+                continue;
             }
-            if !grown {
+            if !self.mark_mortal(captured) && further == 0 {
                 return true;
             }
+            moved = further;
         }
     }
 
-    /// Draws the conclusions from the regions: who is fixed, what is guarded.
-    fn summarize(&mut self) {
-        self.fixed = [Bitboard::EMPTY; 2];
-        self.targets = [Bitboard::EMPTY; 2];
-        let mut ever = Bitboard::EMPTY;
-        for man in &self.men {
-            ever |= man.region;
-            if man.is_fixed() {
-                self.fixed[man.color.index()] |= man.region;
+    /// Marks the men that may be captured on these squares, by their colour; false if there are no more of them than before.
+    fn mark_mortal(&mut self, captured: [Bitboard; 2]) -> bool {
+        let mut grown = false;
+        for man in self.men.iter_mut().filter(|man| !man.mortal && man.role != Role::King) {
+            let mut taken = man.region;
+            if man.is_pawn() {
+                // En passant takes a pawn from the square behind it.
+                let third = Rank::Third.relative_to(man.color).bitboard();
+                let doubled = man.start.rank() == Rank::Second.relative_to(man.color)
+                    || self.en_passant.is_some_and(|to| to.file() == man.start.file());
+                if doubled {
+                    taken |= man.start.file().bitboard() & third;
+                }
             }
-            if man.role != Role::King {
-                self.targets[man.color.index()] |= man.region;
+            if taken.intersects(captured[man.color.index()]) {
+                man.mortal = true;
+                grown = true;
             }
         }
+        grown
+    }
+
+    /// Draws the conclusions from the regions: who is fixed, what is guarded. Says whether any of them is new.
+    fn summarize(&mut self) -> bool {
+        let before = (self.fixed, self.guarded, self.targets, self.files_held, self.passed);
+        self.fixed = [Bitboard::EMPTY; 2];
+        self.targets = [Bitboard::EMPTY; 2];
+        self.files_held = [Bitboard::EMPTY; 2];
+        self.passed = [self.en_passant.map_or(Bitboard::EMPTY, Square::bitboard); 2];
+        for man in &self.men {
+            let index = man.color.index();
+            if man.role == Role::King {
+                self.kings[index] = man.region;
+            } else {
+                self.targets[index] |= man.region;
+            }
+            if man.role == Role::Pawn {
+                let file = man.start.file().bitboard();
+                if man.is_pawn() && !man.mortal && man.region.is_subset(file) {
+                    self.files_held[index] |= man.start.bitboard();
+                }
+                let [second, third, fourth] =
+                    [Rank::Second, Rank::Third, Rank::Fourth].map(|rank| rank.relative_to(man.color));
+                if man.start.rank() == second && (man.region & file).intersects(fourth.bitboard()) {
+                    self.passed[index] |= file & third.bitboard();
+                }
+            }
+            if man.is_fixed() {
+                self.fixed[index] |= man.region;
+            }
+        }
+        let ever = self.targets[0] | self.targets[1] | self.kings[0] | self.kings[1];
         self.guarded = [Bitboard::EMPTY; 2];
         self.guarded_at_once = [Bitboard::EMPTY; 2];
+        self.guarded_twice = [Bitboard::EMPTY; 2];
         for man in self.men.iter().filter(|man| man.is_fixed()) {
             let index = man.color.index();
             self.guarded[index] |= reach(man.role, man.color, man.start, ever);
-            self.guarded_at_once[index] |= man.single_steps(man.region);
+            let at_once = man.single_steps(man.region);
+            self.guarded_twice[index] |= self.guarded_at_once[index] & at_once;
+            self.guarded_at_once[index] |= at_once;
         }
+        before != (self.fixed, self.guarded, self.targets, self.files_held, self.passed)
     }
 
     pub(crate) fn all_fixed(&self) -> Bitboard {
@@ -235,25 +328,23 @@ impl Regions {
 
     /// The region of a king.
     pub(crate) fn king(&self, color: Color) -> Bitboard {
-        self.men_of(color).find(|man| man.role == Role::King).map_or(Bitboard::FULL, |man| man.region)
+        self.kings[color.index()]
     }
 
     fn steps(&self, man: &Man, last: &LastMoves) -> Steps {
-        let mut steps = if man.is_pawn() {
-            self.pawn_steps(man, last)
-        } else if last.concern(man) {
-            self.filtered_piece_steps(man, last)
-        } else {
-            self.piece_steps(man)
-        };
-        let own = self.fixed[man.color.index()];
-        steps.all -= own;
-        steps.captures -= own;
-        if let Some(kept) = self.kept.filter(|kept| kept.color != man.color) {
-            steps.all -= kept.region;
-            steps.captures -= kept.region;
+        let mut steps = if man.is_pawn() { self.pawn_steps(man) } else { self.piece_steps(man) };
+        let mut closed = self.fixed[man.color.index()] | self.kept;
+        if self.unpromoted && man.role == Role::Pawn {
+            closed |= Rank::Eighth.relative_to(man.color).bitboard();
         }
-        steps
+        if last.concern(self, man, steps.all - closed - man.region) {
+            steps = if man.is_pawn() {
+                self.filtered_pawn_steps(man, last, steps)
+            } else {
+                self.filtered_piece_steps(man, last)
+            };
+        }
+        Steps { all: steps.all - closed, captures: steps.captures - closed }
     }
 
     /// Where a piece can go in any number of moves. What is not fixed is never in the way, so sliding is no
@@ -263,18 +354,14 @@ impl Regions {
         if man.role == Role::King {
             closed |= self.guarded[(!man.color).index()];
         }
-        let mut all = man.region;
-        for rook in self.castling & Rank::First.relative_to(man.color).bitboard() {
-            all |= self.castling_steps(man, rook);
-        }
+        let mut all = man.region | self.castling_steps(man);
         loop {
-            let next = all | (man.single_steps(all) - closed);
-            if next == all {
-                break;
+            let captures = man.single_steps(all) - closed;
+            if captures.is_subset(all) {
+                return Steps { all, captures };
             }
-            all = next;
+            all |= captures;
         }
-        Steps { all, captures: man.single_steps(all) - closed }
     }
 
     /// Where a piece can go in one move, the last moves of a game left out.
@@ -287,97 +374,122 @@ impl Regions {
             }
             captures |= last.without(self, man, from, to);
         }
-        let castling = self.castling & Rank::First.relative_to(man.color).bitboard();
-        let all = castling.into_iter().fold(captures, |all, rook| all | self.castling_steps(man, rook));
-        Steps { all, captures }
+        Steps { all: captures | self.castling_steps(man), captures }
     }
 
     /// Castling lets king and rook pass each other.
-    fn castling_steps(&self, man: &Man, rook: Square) -> Bitboard {
+    fn castling_steps(&self, man: &Man) -> Bitboard {
         let home = Rank::First.relative_to(man.color).bitboard();
+        let rooks = self.castling & home;
         match man.role {
-            Role::King => home & Bitboard(0x4400_0000_0000_0044),
-            Role::Rook if man.start == rook => home & Bitboard(0x2800_0000_0000_0028),
+            Role::King if !rooks.is_empty() => home & Bitboard(0x4400_0000_0000_0044),
+            Role::Rook if rooks.contains(man.start) => home & Bitboard(0x2800_0000_0000_0028),
             _ => Bitboard::EMPTY,
         }
     }
 
-    fn pawn_steps(&self, man: &Man, last: &LastMoves) -> Steps {
+    fn pawn_steps(&self, man: &Man) -> Steps {
         let (us, them) = (man.color, !man.color);
         let closed = self.all_fixed() | self.opposing_pawns(man);
-        let targets = self.targets[them.index()];
-        let passed = self.passed_squares(them);
+        let captures =
+            attacks::pawns(us, man.region) & (self.targets[them.index()] | self.passed[them.index()]);
+        let push = forward(us, man.region) - closed;
         let second = man.region & Rank::Second.relative_to(us).bitboard();
         let double = forward(us, forward(us, second) - closed) - closed;
-        let en_passant = attacks::pawns(us, man.region) & passed;
-        let (mut captures, mut push) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        if last.concern(man) {
-            // En passant takes a man away from elsewhere, so nothing is said of its consequences; nor of double steps,
-            // which it can answer.
-            for from in man.region {
-                captures |= last.without(self, man, from, (attacks::pawn(us, from) & targets) - passed);
-                push |= last.without(self, man, from, forward(us, from.bitboard()) - closed);
-            }
-        } else {
-            captures = attacks::pawns(us, man.region) & targets;
-            push = forward(us, man.region) - closed;
-        }
-        captures |= en_passant;
         Steps { all: captures | push | double, captures }
     }
 
-    /// Where pawns of this colour may be captured en passant.
-    fn passed_squares(&self, color: Color) -> Bitboard {
-        let [second, third, fourth] =
-            [Rank::Second, Rank::Third, Rank::Fourth].map(|rank| rank.relative_to(color));
-        let mut passed = self.en_passant.map_or(Bitboard::EMPTY, Square::bitboard);
-        for man in self.men_of(color).filter(|man| man.role == Role::Pawn && man.start.rank() == second) {
-            let file = man.start.file().bitboard();
-            if (man.region & file).intersects(fourth.bitboard()) {
-                passed |= file & third.bitboard();
-            }
+    /// Those steps of a pawn that are not the last moves of a game. En passant takes a man away from elsewhere, so nothing is said of
+    /// its consequences; nor of double steps, which it can answer.
+    fn filtered_pawn_steps(&self, man: &Man, last: &LastMoves, steps: Steps) -> Steps {
+        let (us, them) = (man.color, !man.color);
+        let mut captures = steps.captures & self.passed[them.index()];
+        let mut push = Bitboard::EMPTY;
+        for from in man.region {
+            captures |= last.without(self, man, from, attacks::pawn(us, from) & steps.captures);
+            push |= last.without(self, man, from, forward(us, from.bitboard()) & steps.all);
         }
-        passed
+        let second = man.region & Rank::Second.relative_to(us).bitboard();
+        let double = forward(us, forward(us, second)) & steps.all;
+        Steps { all: captures | push | double, captures }
     }
 
     /// Where pawns of the enemy bar the way of a pawn for good: both keep to the file, and the other can't be taken.
     fn opposing_pawns(&self, man: &Man) -> Bitboard {
         let file = man.start.file().bitboard();
-        let mut bar = Bitboard::EMPTY;
         if !man.region.is_subset(file) {
-            return bar;
+            return Bitboard::EMPTY;
         }
-        for enemy in self.men_of(!man.color) {
-            let ahead = (man.color == Color::White) == (enemy.start > man.start);
-            if enemy.is_pawn() && !enemy.mortal && ahead && enemy.region.is_subset(file) {
-                bar |= enemy.start.bitboard();
-            }
-        }
-        bar
+        let below = man.start.bitboard().0 - 1;
+        let ahead = Bitboard(if man.color == Color::White { !below } else { below });
+        self.files_held[(!man.color).index()] & file & ahead
     }
 }
 
 /// Whether no position that can come is a mate by the winner, since the men can't leave their regions and there is no mate within them.
 /// False says nothing.
-pub(crate) fn is_walled_in(position: &Position, winner: Color, depth: usize) -> bool {
-    Regions::start(position, winner).is_some_and(|regions| regions.hold_no_mate(depth))
+pub(crate) fn is_walled_in(position: &Position, winner: Color, chapters: usize) -> bool {
+    is_soon_walled_in(position, winner, chapters, &mut { usize::MAX })
+}
+
+/// As [`is_walled_in`], if it can be seen with so much work: the number of times that a man is looked at.
+pub(crate) fn is_soon_walled_in(
+    position: &Position,
+    winner: Color,
+    chapters: usize,
+    work: &mut usize,
+) -> bool {
+    Regions::start(position, winner).is_some_and(|regions| regions.hold_no_mate(chapters, work))
 }
 
 /// Whether the winner has a knight, rook, queen, or a pawn that no enemy pawn opposes: then walls are unlikely.
 pub(crate) fn has_free_men(position: &Position, winner: Color) -> bool {
     let board = position.board();
+    let pieces = board.pieces(Role::Knight) | board.pieces(Role::Rook) | board.pieces(Role::Queen);
+    board.color(winner).intersects(pieces) || !unopposed(board, winner).is_empty()
+}
+
+/// Whether one of those men can step anywhere: then walls are very unlikely.
+pub(crate) fn may_break_out(position: &Position, winner: Color) -> bool {
+    let board = position.board();
     let ours = board.color(winner);
+    let pawns = forward(winner, unopposed(board, winner)) - board.occupied();
+    let knights = knight_jumps(board.pieces(Role::Knight) & ours) - ours;
+    let queens = board.pieces(Role::Queen);
+    let straight = straight_steps((board.pieces(Role::Rook) | queens) & ours) - ours;
+    let diagonal = diagonal_steps(queens & ours) - ours;
+    !(pawns | knights | straight | diagonal).is_empty()
+}
+
+/// Whether more than one square is free for the men of a side other than the king, taken step by step.
+pub(crate) fn has_room(position: &Position, color: Color) -> bool {
+    let board = position.board();
+    let own = board.color(color);
+    let pawns = forward(color, board.pieces(Role::Pawn) & own) - board.occupied();
+    let knights = knight_jumps(board.pieces(Role::Knight) & own);
+    let straight = straight_steps(board.orthogonals & own);
+    let diagonal = diagonal_steps(board.diagonals & own);
+    (pawns | ((knights | straight | diagonal) - own)).has_several()
+}
+
+/// The number of pawns that have a free square ahead.
+pub(crate) fn pushes(position: &Position) -> usize {
+    let board = position.board();
+    let pushes = |color| (forward(color, board.colored(color, Role::Pawn)) - board.occupied()).len();
+    pushes(Color::White) + pushes(Color::Black)
+}
+
+/// Pawns of this colour that have no enemy pawn ahead on their file.
+fn unopposed(board: &Board, color: Color) -> Bitboard {
     let pawns = board.pieces(Role::Pawn);
-    let mut opposed = pawns - ours;
+    let mut opposed = pawns - board.color(color);
     for steps in [8, 16, 32] {
-        opposed |= Bitboard(match winner {
+        opposed |= Bitboard(match color {
             Color::White => opposed.0 >> steps,
             Color::Black => opposed.0 << steps,
         });
     }
-    let free = (pawns & ours) - opposed;
-    !free.is_empty()
-        || ours.intersects(board.pieces(Role::Knight) | board.pieces(Role::Rook) | board.pieces(Role::Queen))
+    (pawns & board.color(color)) - opposed
 }
 
 /// What a man attacks from a square on a board occupied so.
@@ -417,12 +529,12 @@ fn diagonal_steps(squares: Bitboard) -> Bitboard {
     up_and_down(sideways(squares))
 }
 
-fn steps_around(squares: Bitboard) -> Bitboard {
+pub(crate) fn steps_around(squares: Bitboard) -> Bitboard {
     let beside = sideways(squares);
     beside | up_and_down(squares | beside)
 }
 
-fn knight_jumps(squares: Bitboard) -> Bitboard {
+pub(crate) fn knight_jumps(squares: Bitboard) -> Bitboard {
     let Bitboard(beside) = sideways(squares);
     let Bitboard(squares) = squares;
     let left = squares & !(File::A.bitboard().0 | File::B.bitboard().0);

@@ -58,7 +58,7 @@ impl Walls {
         if exposed {
             return None;
         }
-        let regions = Regions::start(position, winner)?.grown()?;
+        let regions = Regions::start(position, winner)?.grown(&mut { usize::MAX })?;
         let men = regions.men.iter().map(|man| WalledMan {
             piece: Piece { color: man.color, role: man.role },
             start: man.start,
