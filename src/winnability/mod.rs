@@ -30,9 +30,13 @@
 //! | 1. the game is over | mate is won by him who gave it, stalemate by nobody |
 //! | 2. material | a theorem: such men have no mate, nor has what captures leave of them |
 //! | 3. forced moves | with one legal move, the position after it has the same future |
-//! | 4. the probe | a mate found is a mate; nothing left to visit is a proof |
+//! | 4. few moves | after each of them another step says that there is no mate |
 //! | 5. walls | an invariant: no man can leave its region, and there is no mate within them |
-//! | 6. the search | as the probe, with every position stored exactly |
+//! | 6. the probe | a mate found is a mate; nothing left to visit is a proof |
+//! | 7. one king apart | as the probe, with all squares of a king taken together and more counted as possible than is |
+//! | 8. the search | as the probe, with every position stored exactly |
+//!
+//! The first seven are climbed at every budget, but for [`Nodes::FAST`] and less only as far as a proof is likely and cheap.
 //!
 //! ```
 //! use caissa::winnability::{Deadness, Nodes, Proof, Winnability, deadness, winnability};
@@ -61,12 +65,15 @@ mod novelty;
 mod plan;
 mod probe;
 mod queue;
+mod race;
 mod regions;
 mod search;
 #[cfg(feature = "serde")]
 mod serial;
+mod short;
 mod state;
 mod walls;
+mod wanderer;
 
 pub use material::has_insufficient_material;
 pub use nodes::Nodes;
@@ -80,8 +87,9 @@ use core::fmt;
 use guide::Guide;
 use plan::{Means, Plan};
 use probe::Probe;
-use regions::{has_free_men, is_walled_in};
+use regions::is_walled_in;
 use search::{Goal, Search};
+use wanderer::Wanderer;
 
 /// Whether a side can still mate.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -175,7 +183,7 @@ pub(crate) enum Found {
 
 /// Answers questions and owns the memory for it, so that none is allocated from one question to the next.
 ///
-/// About a quarter of a MiB for the probe, and up to 56 bytes for each of the [`Nodes`] of the biggest budget used so far.
+/// About half a MiB for the steps before the search, and up to 56 bytes for each of the [`Nodes`] of the biggest budget used so far.
 ///
 /// ```
 /// use caissa::winnability::{Nodes, Solver, Winnability};
@@ -194,6 +202,7 @@ pub(crate) enum Found {
 /// ```
 pub struct Solver {
     probe: Lazy<Probe>,
+    wanderer: Lazy<Wanderer>,
     search: Lazy<Search>,
 }
 
@@ -215,20 +224,16 @@ impl Solver {
     /// A solver that has not taken any memory yet.
     #[must_use]
     pub const fn new() -> Solver {
-        Solver { probe: Lazy(None), search: Lazy(None) }
+        Solver { probe: Lazy(None), wanderer: Lazy(None), search: Lazy(None) }
     }
 
     /// As the function [`winnability`](fn@winnability).
     pub fn winnability(&mut self, position: &Position, winner: Color, nodes: Nodes) -> Winnability {
-        let verdict = if nodes <= Nodes::FAST {
-            self.short_ladder(position, winner, nodes)
-        } else {
-            match self.climb(position, winner, nodes) {
-                Step::Settled(verdict) => verdict,
-                // 6. The search, to the end of the budget.
-                Step::Open(Forced { line, position, .. }) => {
-                    verdict(self.search(&position, Goal::By(winner), winner, nodes), line)
-                }
+        let verdict = match self.before_search(position, winner, nodes) {
+            Step::Settled(verdict) => verdict,
+            // 8. The search, to the end of the budget.
+            Step::Open(Forced { line, position, .. }) => {
+                verdict(self.search(&position, Goal::By(winner), winner, nodes), line)
             }
         };
         match &verdict {
@@ -249,12 +254,7 @@ impl Solver {
         let mut open = None;
         let mut unknown = false;
         for winner in [first, !first] {
-            let step = if nodes <= Nodes::FAST {
-                Step::Settled(self.short_ladder(position, winner, nodes))
-            } else {
-                self.climb(position, winner, nodes)
-            };
-            match step {
+            match self.before_search(position, winner, nodes) {
                 Step::Settled(Winnability::Winnable { .. }) => return Deadness::Alive,
                 Step::Settled(Winnability::Unwinnable(_)) => {}
                 // A little budget is not spent twice; a bigger one may show that the other side can mate.
@@ -277,17 +277,25 @@ impl Solver {
         }
     }
 
+    /// All steps but the search: the short ladder, and if the budget is more than that needs, the long one.
+    fn before_search(&mut self, position: &Position, winner: Color, nodes: Nodes) -> Step {
+        match self.short_ladder(position, winner, nodes) {
+            Winnability::Unknown if nodes > Nodes::FAST => self.climb(position, winner, nodes),
+            verdict => Step::Settled(verdict),
+        }
+    }
+
     fn search(&mut self, position: &Position, goal: Goal, guided_by: Color, nodes: Nodes) -> Found {
         self.search.get().run(position, goal, Guide::new(guided_by, Plan::Any), nodes.count())
     }
 
-    /// The steps before the search.
+    /// The steps before the search that take longer.
     fn climb(&mut self, position: &Position, winner: Color, nodes: Nodes) -> Step {
         let forced = match self.first_steps(position, winner, nodes) {
             Step::Settled(verdict) => return Step::Settled(verdict),
             Step::Open(forced) => forced,
         };
-        // 4. and 5. The probe, at first short, and walls, at first simple ones.
+        // 6. and 5. again: the probe, at first short, and walls, at first simple ones.
         let probe = self.probe.get();
         let mut plans = Plan::all(forced.position.board(), winner);
         probe.start(&forced.position, Guide::new(winner, plans.next().unwrap_or(Plan::Any)));
@@ -351,37 +359,6 @@ impl Solver {
             forced.position = position.after(mv);
             forced.line.push(mv);
         }
-    }
-
-    /// The ladder for little budgets: proofs are looked for only where they are likely, helpmates hardly at all.
-    fn short_ladder(&mut self, position: &Position, winner: Color, nodes: Nodes) -> Winnability {
-        /// With more moves for both sides together the position is left alone.
-        const OPEN: usize = 14;
-        const NARROW: usize = 12;
-        const STATES: usize = 90;
-
-        let forced = match self.first_steps(position, winner, nodes) {
-            Step::Settled(verdict) => return verdict,
-            Step::Open(forced) => forced,
-        };
-        let (position, choices) = (&forced.position, forced.choices);
-        let free = has_free_men(position, winner);
-        // In check there are few moves, and it means little.
-        if free && (choices > OPEN || position.is_check()) {
-            return Winnability::Unknown;
-        }
-        let replies = position.pass().map_or(OPEN, |passed| passed.count_legal_moves());
-        if free && choices + replies > OPEN {
-            return Winnability::Unknown;
-        }
-        if is_walled_in(position, winner, 0) {
-            return Winnability::Unwinnable(Proof::Walls);
-        }
-        if choices + replies > NARROW {
-            return Winnability::Unknown;
-        }
-        self.probe.get().start(position, Guide::new(winner, Plan::Any));
-        verdict(self.probe.get().run(STATES.min(nodes.count())), forced.line)
     }
 }
 

@@ -17,11 +17,15 @@ use crate::winnability::state::Placement;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-/// The most positions that a probe visits.
-pub(crate) const MOST_NODES: usize = 256;
+/// The most positions that a dive visits.
+const DIVE: usize = 256;
+/// The most positions that any probe visits.
+const MOST_NODES: usize = 512;
+/// Slots of the table of positions, a power of two.
+const SLOTS: usize = 2 * MOST_NODES;
 /// What a move pays that tries the same again.
 const CHARGE: i16 = 5;
-const MOST_EDGES: usize = 32 * MOST_NODES;
+const MOST_EDGES: usize = 16 * MOST_NODES;
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
@@ -46,6 +50,8 @@ pub(crate) struct Probe {
     guide: Guide,
     nodes: Vec<Node>,
     keys: Vec<u64>,
+    /// The nodes by key: index plus one; zero is a free slot.
+    table: Vec<u16>,
     edges: Vec<Edge>,
     queue: Queue,
     /// In use when the search goes by a plan.
@@ -62,6 +68,7 @@ impl Default for Probe {
             guide: Guide::new(Color::White, Plan::Any),
             nodes: Vec::with_capacity(MOST_NODES),
             keys: Vec::with_capacity(MOST_NODES),
+            table: alloc::vec![0; SLOTS],
             edges: Vec::with_capacity(MOST_EDGES),
             queue: Queue::new(),
             novelty: Novelty::new(),
@@ -77,16 +84,38 @@ impl Probe {
         self.guide = guide;
         self.nodes.clear();
         self.keys.clear();
+        self.table.fill(0);
         self.edges.clear();
         self.queue.clear();
         if guide.is_committed(guide.means(position.board())) {
             self.novelty.clear();
         }
-        self.current = 0;
         self.complete = true;
-        let price = self.guide.view(position).price();
-        self.nodes.push(Node { position: *position, parent: 0, mv: None, price });
-        self.keys.push(Placement::of(position).key(position.turn()));
+        let node =
+            Node { position: *position, parent: 0, mv: None, price: self.guide.view(position).price() };
+        let key = Placement::of(position).key(position.turn());
+        if let Some(slot) = self.free_slot(position, key) {
+            self.store(node, key, slot);
+        }
+    }
+
+    /// The free slot for a position, or none if it is stored.
+    fn free_slot(&self, position: &Position, key: u64) -> Option<usize> {
+        let mut slot = key as usize % SLOTS;
+        while let Some(node) = usize::from(self.table[slot]).checked_sub(1) {
+            if self.keys[node] == key && self.nodes[node].position.same_position(position) {
+                return None;
+            }
+            slot = (slot + 1) % SLOTS;
+        }
+        Some(slot)
+    }
+
+    fn store(&mut self, node: Node, key: u64, slot: usize) {
+        self.current = self.nodes.len();
+        self.nodes.push(node);
+        self.keys.push(key);
+        self.table[slot] = self.nodes.len() as u16;
     }
 
     /// Goes on until a mate is found, nothing is left, or so many positions have been visited.
@@ -94,8 +123,21 @@ impl Probe {
     /// `Nothing` is a proof: every position that can come has been visited, but for those whose material can't mate, and in none
     /// of them does the winner mate.
     pub(crate) fn run(&mut self, limit: usize) -> Found {
-        let limit = limit.min(MOST_NODES);
-        while self.nodes.len() <= limit {
+        self.go_on(limit.min(DIVE), MOST_EDGES)
+    }
+
+    /// As [`Probe::run`], but in hope of a proof: gives up when so many moves have been listed.
+    pub(crate) fn exhaust(&mut self, limit: usize, moves: usize) -> Found {
+        self.go_on(limit.min(MOST_NODES), moves)
+    }
+
+    /// The number of positions visited so far.
+    pub(crate) fn visited(&self) -> usize {
+        self.nodes.len()
+    }
+
+    fn go_on(&mut self, limit: usize, moves: usize) -> Found {
+        while self.nodes.len() <= limit && self.edges.len() <= moves {
             let position = self.nodes[self.current].position;
             if !has_insufficient_material(position.board(), self.guide.winner())
                 && let Some(mate) = self.list_moves(&position)
@@ -156,18 +198,13 @@ impl Probe {
             let parent = &self.nodes[usize::from(node)].position;
             let position = parent.after(mv);
             let key = Placement::of(&position).key(position.turn());
-            let same = |(&other, node): (&u64, &Node)| other == key && node.position.same_position(&position);
-            if self.keys.iter().zip(&self.nodes).any(same) {
-                continue;
-            }
+            let Some(slot) = self.free_slot(&position, key) else { continue };
             if mv.promotion().is_some()
                 || self.guide.means(position.board()) != self.guide.means(parent.board())
             {
                 price = self.guide.view(&position).price();
             }
-            self.current = self.nodes.len();
-            self.nodes.push(Node { position, parent: node, mv: Some(mv), price });
-            self.keys.push(key);
+            self.store(Node { position, parent: node, mv: Some(mv), price }, key, slot);
             return true;
         }
         false

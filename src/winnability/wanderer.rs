@@ -1,0 +1,521 @@
+//! All positions that can come, with those that differ only in the square of one king taken together.
+//!
+//! In a closed position one king often has half the board to itself while the rest has few moves left. What the others can do
+//! hardly depends on where it is, so that its squares are best kept as a set beside a board without it.
+//!
+//! More is counted as possible than is: pins, and that the wandering king blocks lines, are ignored wherever that allows a move. So every
+//! position that can come is in the sets, and if none in them is a mate there is no mate.
+
+use crate::attacks;
+use crate::board::Board;
+use crate::geometry::{Bitboard, Color, Piece, Rank, Role, Square};
+use crate::position::{CastlingRights, CastlingSide, Position};
+use crate::winnability::material::has_insufficient_material;
+use crate::winnability::race::Race;
+use crate::winnability::regions::{forward, knight_jumps, reach, steps_around};
+use alloc::vec::Vec;
+use arrayvec::ArrayVec;
+
+/// More than there are stages of a game before a promotion.
+const STAGES: usize = 1_024;
+/// The work of a look at a scene, in moves.
+const LOOK: usize = 3;
+/// The work of answering a check, in moves.
+const CHECK: usize = 6;
+/// The work of looking at a man of a race, in moves.
+const MAN: usize = 2;
+/// How far a capture brings the game: further than any move of a pawn.
+const CAPTURE: usize = 8;
+/// What a promotion adds to the stage, for what holds before it need not hold after it.
+const PROMOTION: usize = 1 << 16;
+
+/// A board without one king, and the squares where that king may be.
+#[derive(Clone, Copy)]
+struct Scene {
+    board: Board,
+    turn: Color,
+    en_passant: Option<Square>,
+    /// All squares found so far.
+    squares: Bitboard,
+    /// Those whose moves are still to be made.
+    fresh: Bitboard,
+    /// How far the game has come, with [`PROMOTION`] for each; so that scenes are looked at when most of what leads to them has been found.
+    stage: usize,
+    /// The scene that waits below this one: its index plus one.
+    below: u32,
+}
+
+/// The search by scenes, and its memory.
+pub(crate) struct Wanderer {
+    winner: Color,
+    /// Whose king wanders.
+    color: Color,
+    /// Rooks that might still castle, and from where their kings would.
+    castling: Bitboard,
+    homes: [Square; 2],
+    /// What is known if the other side is shut in.
+    race: Option<Race>,
+    scenes: Vec<Scene>,
+    /// The scenes by key: index plus one; zero is a free slot.
+    table: Vec<u32>,
+    mask: usize,
+    /// Scenes with fresh squares by stage: a stack each, with the index plus one of its top.
+    waiting: Vec<u32>,
+    /// No scene of an earlier stage waits.
+    earliest: usize,
+    /// How much may still be done, in looks and moves.
+    left: usize,
+    /// How many scenes there may be.
+    most: usize,
+}
+
+impl Default for Wanderer {
+    fn default() -> Wanderer {
+        Wanderer {
+            winner: Color::White,
+            color: Color::White,
+            castling: Bitboard::EMPTY,
+            homes: [Square::A1; 2],
+            race: None,
+            scenes: Vec::new(),
+            table: Vec::new(),
+            mask: 0,
+            waiting: alloc::vec![0; STAGES],
+            earliest: 0,
+            left: 0,
+            most: 0,
+        }
+    }
+}
+
+/// Where moves are made: a board, and the squares where the wandering king may be.
+#[derive(Clone, Copy)]
+struct At<'a> {
+    board: &'a Board,
+    turn: Color,
+    kings: Bitboard,
+    stage: usize,
+}
+
+/// There may be a mate, or it takes too much work.
+struct GiveUp;
+
+impl Wanderer {
+    /// The number of positions that can come, if none is a mate by the winner and that is seen with so much work.
+    pub(crate) fn exhaust(&mut self, position: &Position, winner: Color, work: usize) -> Option<usize> {
+        self.start(position, winner, work).ok()?;
+        self.run().ok()?;
+        Some(self.scenes.iter().map(|scene| scene.squares.len()).sum())
+    }
+
+    fn start(&mut self, position: &Position, winner: Color, work: usize) -> Result<(), GiveUp> {
+        let mut board = *position.board();
+        let [white, black] = Color::ALL.map(|color| flights(&board, color).len());
+        self.winner = winner;
+        self.color = if white > black { Color::White } else { Color::Black };
+        self.left = work;
+        self.race = None;
+        if white.min(black) == 0 {
+            let most = work / MAN;
+            let mut left = most;
+            self.race = Race::of(position, winner, !self.color, &mut left);
+            self.left -= (most - left) * MAN;
+        }
+        let Some(king) = board.king(self.color) else { return Err(GiveUp) };
+        self.castling = position.castling_rights().rooks();
+        self.homes = Color::ALL.map(|color| position.board().king(color).unwrap_or(Square::A1));
+        // Each scene costs a move and a look in the end.
+        self.most = self.left / (LOOK + 1);
+        let slots = (self.most * 3 / 2 + 1).next_power_of_two();
+        if self.table.len() < slots {
+            self.table = alloc::vec![0; slots];
+        }
+        self.mask = slots - 1;
+        self.table[..slots].fill(0);
+        self.scenes.clear();
+        self.scenes.reserve_exact(self.most);
+        self.waiting.fill(0);
+        self.earliest = 0;
+        board.remove(king);
+        self.add(0, &board, position.turn(), position.en_passant(), king.bitboard())
+    }
+
+    fn run(&mut self) -> Result<(), GiveUp> {
+        while let Some(top) = self.waiting.get(self.earliest) {
+            match (*top as usize).checked_sub(1) {
+                None => self.earliest += 1,
+                Some(index) => self.look_at(index)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes all moves from the fresh squares of a scene.
+    fn look_at(&mut self, index: usize) -> Result<(), GiveUp> {
+        let Scene { board, turn, fresh, stage, below, .. } = self.scenes[index];
+        self.spend(LOOK + (board.occupied() - board.pawns).len() / 4)?;
+        self.waiting[self.earliest] = below;
+        self.scenes[index].fresh = Bitboard::EMPTY;
+        if let Some(race) = &self.race
+            && stage < PROMOTION
+            && race.is_lost(&board, turn, fresh)
+        {
+            return Ok(());
+        }
+        if !board.color(self.winner).intersects(board.pawns | board.orthogonals)
+            && let Some(king) = fresh.first()
+            && has_insufficient_material(&self.with_king(&board, king), self.winner)
+        {
+            return Ok(());
+        }
+        if turn == self.color { self.wander(index, fresh) } else { self.others_move(index, fresh) }
+    }
+
+    /// The moves of the side whose king wanders.
+    fn wander(&mut self, index: usize, from: Bitboard) -> Result<(), GiveUp> {
+        let Scene { board, turn, en_passant, stage, .. } = self.scenes[index];
+        let (own, enemies) = (board.color(turn), board.color(!turn));
+        let safe = unattacked(steps_around(from) | from, &board, !turn, board.occupied());
+        let to = (steps_around(from) & safe) - own;
+        self.add(stage, &board, !turn, None, to - enemies)?;
+        for square in to & enemies {
+            self.add(stage + CAPTURE, &board.without(square.bitboard()), !turn, None, square.bitboard())?;
+        }
+        let home = self.homes[turn.index()];
+        if from.contains(home) {
+            for (board, king) in self.castlings(&board, turn) {
+                self.add(stage, &board, !turn, None, king.bitboard())?;
+            }
+        }
+        for king in from - safe {
+            self.answer_check(stage, &board, king, turn)?;
+        }
+        self.move_men(At { board: &board, turn, kings: from & safe, stage }, &Bounds::NONE)?;
+        self.take_en_passant(At { board: &board, turn, kings: from, stage }, en_passant)
+    }
+
+    /// The moves of the other men where the wandering king is in check.
+    fn answer_check(&mut self, stage: usize, board: &Board, king: Square, turn: Color) -> Result<(), GiveUp> {
+        self.spend(CHECK)?;
+        let position = Position::trusted(self.with_king(board, king), turn, CastlingRights::NONE, None);
+        let moves = position.legal_moves();
+        if moves.is_empty() && turn != self.winner {
+            return Err(GiveUp);
+        }
+        for &mv in moves.iter().filter(|mv| mv.from() != king) {
+            let progress = if position.is_zeroing(mv) { CAPTURE } else { 0 };
+            let promotion = if mv.promotion().is_some() { PROMOTION } else { 0 };
+            let stage = stage + progress + promotion;
+            let after = position.after(mv);
+            let board = after.board().without(king.bitboard());
+            self.add(stage, &board, !turn, after.en_passant(), king.bitboard())?;
+        }
+        Ok(())
+    }
+
+    /// The moves of the other side.
+    fn others_move(&mut self, index: usize, wanderer: Bitboard) -> Result<(), GiveUp> {
+        let Scene { board, turn, en_passant, stage, .. } = self.scenes[index];
+        let Some(king) = board.king(turn) else { return Err(GiveUp) };
+        let bounds = self.bounds(&board, turn, king, wanderer)?;
+        let near = attacks::king(king) - board.color(turn);
+        for to in unattacked(near, &board, !turn, board.occupied() | wanderer) {
+            let board = moved(&board, turn, king, to, Role::King);
+            self.add(stage, &board, !turn, None, wanderer - attacks::king(to) - to.bitboard())?;
+        }
+        if king == self.homes[turn.index()] {
+            for (board, to) in self.castlings(&board, turn) {
+                let board = moved(&board, turn, to, to, Role::King);
+                self.add(stage, &board, !turn, None, wanderer - to.bitboard())?;
+            }
+        }
+        let at = At { board: &board, turn, kings: wanderer, stage };
+        self.move_men(at, bounds.as_ref().unwrap_or(&Bounds::NONE))?;
+        self.take_en_passant(at, en_passant)
+    }
+
+    /// How the men of the side whose king does not wander are bound, if they are.
+    fn bounds(
+        &self,
+        board: &Board,
+        turn: Color,
+        king: Square,
+        wanderer: Bitboard,
+    ) -> Result<Option<Bounds>, GiveUp> {
+        let enemies = board.color(!turn);
+        let leapers = (attacks::pawn(turn, king) & board.pawns) | (attacks::knight(king) & board.knights);
+        let aligned =
+            (attacks::diagonals(king) & board.diagonals) | (attacks::orthogonals(king) & board.orthogonals);
+        if !(leapers | aligned).intersects(enemies) {
+            return Ok(None);
+        }
+        let mut checkers = board.attackers(king, !turn, board.occupied());
+        if !checkers.is_empty() {
+            if turn != self.winner && wanderer.into_iter().any(|square| self.is_mate(board, square, turn)) {
+                return Err(GiveUp);
+            }
+            // The wanderer may stand in the way of his own men, wherever he is; a check that he can't block is to be answered.
+            checkers = board.attackers(king, !turn, board.occupied() | wanderer);
+        }
+        Ok(Some(Bounds::of(board, turn, king, checkers, aligned & enemies, wanderer)))
+    }
+
+    /// The boards after castling of a king at home, without the king, and where it goes; whether it may is not asked.
+    fn castlings(&self, board: &Board, turn: Color) -> ArrayVec<(Board, Square), 2> {
+        let king = self.homes[turn.index()];
+        let rooks = self.castling & board.orthogonals & board.color(turn) & king.rank().bitboard();
+        let mut boards = ArrayVec::new();
+        for rook in rooks.into_iter().take(2) {
+            let side = CastlingSide::of(king, rook);
+            let (king_to, rook_to) =
+                (Square::new(side.king_file(), king.rank()), Square::new(side.rook_file(), king.rank()));
+            let path = attacks::between(king, king_to) | attacks::between(rook, rook_to);
+            let path = path | king_to.bitboard() | rook_to.bitboard();
+            if !path.intersects(board.occupied() - king.bitboard() - rook.bitboard()) {
+                let left = board.without(king.bitboard());
+                boards.push((moved(&left, turn, rook, rook_to, Role::Rook), king_to));
+            }
+        }
+        boards
+    }
+
+    /// All moves of the men but the kings and captures en passant.
+    fn move_men(&mut self, at: At, bounds: &Bounds) -> Result<(), GiveUp> {
+        let At { board, turn, kings, .. } = at;
+        if kings.is_empty() {
+            return Ok(());
+        }
+        // No king is ever taken: where one could be, more was counted as possible than is.
+        let (own, enemies) = (board.color(turn), board.color(!turn) - board.kings);
+        let occupied = board.occupied();
+        for from in own - board.pawns - board.kings {
+            let Some(role) = board.role_at(from) else { continue };
+            for to in (reach(role, turn, from, occupied) - own - board.kings) & bounds.from(from) {
+                self.add_move(at, from, to, role)?;
+            }
+        }
+        let pawns = board.pawns & own;
+        for to in attacks::pawns(turn, pawns) & enemies {
+            for from in attacks::pawn(!turn, to) & pawns {
+                if bounds.from(from).contains(to) {
+                    self.add_pawn_move(at, from, to)?;
+                }
+            }
+        }
+        let fronts = forward(turn, pawns) - occupied;
+        for to in fronts {
+            for from in forward(!turn, to.bitboard()) {
+                if bounds.from(from).contains(to) {
+                    self.add_pawn_move(at, from, to)?;
+                }
+            }
+        }
+        let third = Rank::Third.relative_to(turn).bitboard();
+        for to in forward(turn, fronts & third) - occupied {
+            let front = forward(!turn, to.bitboard());
+            for from in forward(!turn, front) {
+                if bounds.from(from).contains(to) {
+                    let board = moved(board, turn, from, to, Role::Pawn);
+                    let seen = attacks::pawns(turn, front).intersects(board.pawns & enemies);
+                    let en_passant = if seen { front.first() } else { None };
+                    self.add(at.stage + 2, &board, !turn, en_passant, kings - front - to.bitboard())?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn take_en_passant(&mut self, at: At, en_passant: Option<Square>) -> Result<(), GiveUp> {
+        let Some(to) = en_passant else { return Ok(()) };
+        let board = at.board.without(Square::masked(to as u8 ^ 8).bitboard());
+        let at = At { board: &board, stage: at.stage + CAPTURE, ..at };
+        for from in attacks::pawn(!at.turn, to) & board.pawns & board.color(at.turn) {
+            self.add_move(at, from, to, Role::Pawn)?;
+        }
+        Ok(())
+    }
+
+    fn add_pawn_move(&mut self, at: At, from: Square, to: Square) -> Result<(), GiveUp> {
+        if to.rank() != Rank::Eighth.relative_to(at.turn) {
+            return self.add_move(At { stage: at.stage + 1, ..at }, from, to, Role::Pawn);
+        }
+        let at = At { stage: at.stage + PROMOTION, ..at };
+        for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
+            self.add_move(at, from, to, role)?;
+        }
+        Ok(())
+    }
+
+    /// Adds the positions after a move, by which a man becomes one of this role.
+    fn add_move(&mut self, at: At, from: Square, to: Square, role: Role) -> Result<(), GiveUp> {
+        let At { board, turn, kings, mut stage } = at;
+        if board.color(!turn).contains(to) {
+            stage += CAPTURE;
+        }
+        self.add(stage, &moved(board, turn, from, to, role), !turn, None, kings - to.bitboard())
+    }
+
+    /// Adds positions.
+    fn add(
+        &mut self,
+        stage: usize,
+        board: &Board,
+        turn: Color,
+        en_passant: Option<Square>,
+        squares: Bitboard,
+    ) -> Result<(), GiveUp> {
+        if squares.is_empty() {
+            return Ok(());
+        }
+        self.spend(1)?;
+        let promoted = stage >= PROMOTION;
+        let mut slot = (key(board, turn, en_passant) as usize ^ usize::from(promoted)) & self.mask;
+        while let Some(index) = (self.table[slot] as usize).checked_sub(1) {
+            let scene = &mut self.scenes[index];
+            if scene.board == *board
+                && (scene.turn, scene.en_passant) == (turn, en_passant)
+                && (scene.stage >= PROMOTION) == promoted
+            {
+                let fresh = squares - scene.squares;
+                let waits = !scene.fresh.is_empty();
+                scene.squares |= fresh;
+                scene.fresh |= fresh;
+                if !fresh.is_empty() && !waits {
+                    self.enqueue(index);
+                }
+                return Ok(());
+            }
+            slot = (slot + 1) & self.mask;
+        }
+        if self.scenes.len() >= self.most {
+            return Err(GiveUp);
+        }
+        self.scenes.push(Scene { board: *board, turn, en_passant, squares, fresh: squares, stage, below: 0 });
+        self.table[slot] = self.scenes.len() as u32;
+        self.enqueue(self.scenes.len() - 1);
+        Ok(())
+    }
+
+    /// The side whose king wanders goes first, for its moves alone fill a scene of the same stage.
+    fn enqueue(&mut self, index: usize) {
+        let scene = &mut self.scenes[index];
+        let stage = 2 * (scene.stage % PROMOTION) + usize::from(scene.turn != self.color);
+        let stage = stage.min(STAGES - 1);
+        scene.below = self.waiting[stage];
+        self.waiting[stage] = index as u32 + 1;
+        self.earliest = self.earliest.min(stage);
+    }
+
+    fn spend(&mut self, work: usize) -> Result<(), GiveUp> {
+        self.left = self.left.checked_sub(work).ok_or(GiveUp)?;
+        Ok(())
+    }
+
+    fn with_king(&self, board: &Board, king: Square) -> Board {
+        let mut board = *board;
+        board.put(king, Piece { color: self.color, role: Role::King });
+        board
+    }
+
+    fn is_mate(&self, board: &Board, king: Square, turn: Color) -> bool {
+        let board = self.with_king(board, king);
+        Position::trusted(board, turn, CastlingRights::NONE, None).is_checkmate()
+    }
+}
+
+/// How checks and pins bind the men of the side whose king does not wander, wherever the other king is.
+struct Bounds {
+    /// Where a move answers the check, if there is one.
+    answers: Bitboard,
+    /// Pinned men, and where they can go.
+    pins: ArrayVec<(Square, Bitboard), 8>,
+}
+
+impl Bounds {
+    const NONE: Bounds = Bounds { answers: Bitboard::FULL, pins: ArrayVec::new_const() };
+
+    fn of(
+        board: &Board,
+        turn: Color,
+        king: Square,
+        checkers: Bitboard,
+        aligned: Bitboard,
+        wanderer: Bitboard,
+    ) -> Bounds {
+        let mut bounds = Bounds::NONE;
+        if let Some(checker) = checkers.first() {
+            bounds.answers = if checkers.has_several() {
+                Bitboard::EMPTY
+            } else {
+                checkers | attacks::between(king, checker)
+            };
+        }
+        for slider in aligned {
+            let between = attacks::between(king, slider);
+            let men = between & board.occupied();
+            if let Some(man) = (men & board.color(turn)).first()
+                && men == man.bitboard()
+                && !between.intersects(wanderer)
+            {
+                bounds.pins.push((man, between | slider.bitboard()));
+            }
+        }
+        bounds
+    }
+
+    /// Where the man on a square may go.
+    fn from(&self, square: Square) -> Bitboard {
+        let pin = self.pins.iter().find(|(man, _)| *man == square);
+        pin.map_or(self.answers, |(_, line)| *line & self.answers)
+    }
+}
+
+/// The squares where a king can go.
+fn flights(board: &Board, color: Color) -> Bitboard {
+    let Some(king) = board.king(color) else { return Bitboard::EMPTY };
+    let near = attacks::king(king) - board.color(color);
+    unattacked(near, board, !color, board.occupied() - king.bitboard())
+}
+
+/// Those of the squares that no man of a colour attacks.
+fn unattacked(mut squares: Bitboard, board: &Board, color: Color, occupied: Bitboard) -> Bitboard {
+    let own = board.color(color);
+    squares -= attacks::pawns(color, board.pawns & own) | steps_around(board.kings & own);
+    squares -= knight_jumps(board.knights & own);
+    for from in board.diagonals & own {
+        if squares.is_empty() {
+            return squares;
+        }
+        squares -= attacks::bishop(from, occupied);
+    }
+    for from in board.orthogonals & own {
+        if squares.is_empty() {
+            return squares;
+        }
+        squares -= attacks::rook(from, occupied);
+    }
+    squares
+}
+
+fn moved(board: &Board, color: Color, from: Square, to: Square, role: Role) -> Board {
+    let mut board = board.without(from.bitboard() | to.bitboard());
+    if role == Role::Pawn {
+        board.pawns |= to.bitboard();
+        board.colors[color.index()] |= to.bitboard();
+    } else {
+        board.put(to, Piece { color, role });
+    }
+    board
+}
+
+fn key(board: &Board, turn: Color, en_passant: Option<Square>) -> u64 {
+    let Board { pawns, knights, diagonals, orthogonals, kings, colors: [white, _] } = board;
+    let rest = turn as u64 | en_passant.map_or(0, |to| to as u64 + 1) << 1;
+    let mixed = pawns.0.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        ^ (knights.0 ^ rest << 32).wrapping_mul(0xc2b2_ae3d_27d4_eb4f)
+        ^ diagonals.0.wrapping_mul(0x1656_67b1_9e37_79f9)
+        ^ orthogonals.0.wrapping_mul(0x85eb_ca77_c2b2_ae63)
+        ^ kings.0.wrapping_mul(0x27d4_eb2f_1656_67c5)
+        ^ (white.0 ^ rest).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    (mixed ^ mixed >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32
+}
