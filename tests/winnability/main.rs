@@ -10,6 +10,7 @@ mod corpus;
 mod few_men;
 mod laws;
 mod mutants;
+mod short;
 mod walls;
 
 use caissa::winnability::{Nodes, Solver, Winnability};

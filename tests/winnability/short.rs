@@ -1,0 +1,102 @@
+//! What the cheapest budget sees, and that it is true.
+
+use crate::closure::finds_mate;
+use crate::walks::Random;
+use crate::{decide, position, rows, side};
+use caissa::geometry::Role;
+use caissa::winnability::{Deadness, Nodes, Proof, Solver, Winnability, deadness, winnability};
+use caissa::{Color, Position, Square};
+
+const CORPUS: &str = include_str!("../data/winnability.tsv");
+
+/// The states of a proof by exhaustion.
+#[track_caller]
+fn exhausted(fen: &str, winner: Color) -> usize {
+    match winnability(&position(fen), winner, Nodes::FAST) {
+        Winnability::Unwinnable(Proof::Exhausted { states }) => states,
+        other => panic!("{fen} for {winner:?}: {other:?}"),
+    }
+}
+
+#[test]
+fn every_way_out_of_check_ends_it() {
+    // The queen must be taken, by the king or by the bishop.
+    let taken = "7k/8/8/8/8/8/1q6/K1B5 w - - 0 1";
+    assert_eq!(deadness(&position(taken), Nodes::FAST), Deadness::Dead);
+    // With a rook it can be left for a mate on the next move but one.
+    let alive = "7k/8/8/8/8/8/1q6/K1R5 w - - 0 1";
+    assert_ne!(deadness(&position(alive), Nodes::FAST), Deadness::Dead);
+}
+
+#[test]
+fn a_race_against_stalemate_is_lost() {
+    // Black has four moves with his pawn, and less when White pushes his; White, whose king is far, can't take it and promote in five.
+    for winner in Color::ALL {
+        let states = exhausted("1k6/1P5p/BP6/1P6/8/8/7P/7K b - - 0 1", winner);
+        assert!(states < 200, "{states} positions");
+    }
+    // With the king at hand, and another pawn for Black to move, he can.
+    let near = position("1k6/1P1p3p/BP6/1P4K1/8/8/7P/8 b - - 0 1");
+    let verdict = winnability(&near, Color::White, Nodes::SERVER);
+    assert!(matches!(verdict, Winnability::Winnable { .. }), "{verdict:?}");
+}
+
+#[test]
+fn few_closed_positions_are_left_open() {
+    let mut solver = Solver::new();
+    let (mut rows_in_all, mut left) = (0, 0);
+    for row in rows(CORPUS).filter(|row| row[2] == "unwinnable") {
+        rows_in_all += 1;
+        left += usize::from(decide(&mut solver, &position(row[0]), side(row[1]), Nodes::FAST).is_none());
+    }
+    assert!(left * 20 <= rows_in_all, "{left} of {rows_in_all} rows are left open");
+}
+
+/// A position with one to three men moved by a step, or taken off.
+fn nudged(start: &Position, random: &mut Random) -> Option<Position> {
+    let mut setup = start.setup();
+    for _ in 0..1 + random.below(3) {
+        let men: Vec<_> = setup.board.men().collect();
+        let (square, piece) = random.of(&men);
+        let step = |coordinate: usize, by: usize| (coordinate + by).checked_sub(1).filter(|&at| at < 8);
+        let file = step(square.file().index(), random.below(3))?;
+        let rank = step(square.rank().index(), random.below(3))?;
+        let to = Square::from_index(8 * rank + file)?;
+        if setup.board.piece_at(to).is_none() {
+            setup.board.remove(square);
+            if piece.role == Role::King || random.below(5) != 0 {
+                setup.board.put(to, piece);
+            }
+        }
+    }
+    setup.en_passant = None;
+    Position::try_from(setup).ok()
+}
+
+#[test]
+fn what_is_exhausted_with_a_king_apart_has_no_mate() {
+    let mut solver = Solver::new();
+    let mut is_narrow = |position: &Position| {
+        Color::ALL.iter().any(|&winner| match solver.winnability(position, winner, Nodes::FAST) {
+            Winnability::Unwinnable(Proof::Exhausted { states }) => states > 50,
+            _ => false,
+        })
+    };
+    let starts: Vec<Position> = rows(CORPUS).map(|row| position(row[0])).filter(&mut is_narrow).collect();
+    let count = std::env::var("MUTANTS").ok().and_then(|number| number.parse().ok()).unwrap_or(300);
+    let mut random = Random::new(6);
+    let mut confirmed = 0;
+    let mut tried = 0;
+    while tried < count {
+        let Some(start) = nudged(&starts[random.below(starts.len())], &mut random) else { continue };
+        tried += 1;
+        for winner in Color::ALL {
+            if decide(&mut solver, &start, winner, Nodes::FAST) == Some(false) {
+                let (mate, all) = finds_mate(start, winner, 4_000);
+                assert!(!mate, "{start:?} can be won by {winner:?}");
+                confirmed += usize::from(all);
+            }
+        }
+    }
+    assert!(confirmed * 4 > count, "only {confirmed} of {count} are confirmed");
+}
