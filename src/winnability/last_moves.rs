@@ -2,7 +2,7 @@
 
 use crate::attacks;
 use crate::geometry::{Bitboard, Color, Role, Square};
-use crate::winnability::regions::{Man, Regions, forward, reach};
+use crate::winnability::regions::{Man, Regions, forward, reach, steps_around};
 
 /// Which sides are so short of moves that a move of the other may leave them without any.
 ///
@@ -50,7 +50,7 @@ impl LastMoves {
             return targets;
         }
         for to in fresh {
-            if self.ends_the_game(regions, man, from, to) {
+            if self.ends_the_game(regions, man, from, to) || is_recaptured(regions, man, to) {
                 left -= to.bitboard();
             }
         }
@@ -98,12 +98,17 @@ impl LastMoves {
             {
                 return false;
             }
-            if us != regions.winner && attacked.contains(king) {
+            if us != regions.winner {
                 // A check by a man next to the king or by a knight: nothing can come between.
-                if self.may_be_captured(regions, them, to, occupied) {
+                let checks = attacked.contains(king);
+                if checks && !self.may_be_captured(regions, them, to, occupied)
+                    || discovers_mate(regions, man, from, to, king)
+                {
+                    continue;
+                }
+                if checks {
                     return false;
                 }
-                continue;
             }
             if !self.shut_in[them.index()] || self.may_move(regions, them, to, occupied) {
                 return false;
@@ -143,6 +148,63 @@ impl LastMoves {
             })
         })
     }
+}
+
+/// Whether a move from one square to another uncovers a line from a fixed man to a king without flights on which the check can be
+/// neither met nor answered by a capture.
+fn discovers_mate(regions: &Regions, man: &Man, from: Square, to: Square, king: Square) -> bool {
+    let (us, them) = (man.color, !man.color);
+    // A pawn might be taken en passant, and the taker come between.
+    if man.role == Role::Pawn {
+        return false;
+    }
+    let occupied = (regions.all_fixed() - from.bitboard()) | to.bitboard();
+    let others = regions.men.iter().filter(|other| other.start != man.start && other.start != king);
+    let ever = others.fold(to.bitboard(), |squares, other| squares | other.region);
+    let may_come = |to: Square| {
+        let back = forward(us, to.bitboard());
+        let pushed = back | forward(us, back);
+        regions.men_of(them).filter(|man| man.role != Role::King).any(|man| {
+            let sources = reach(man.role, us, to, occupied);
+            man.promotes
+                || man.region.intersects(sources)
+                || (man.role == Role::Pawn && man.region.intersects(pushed))
+        })
+    };
+    regions.men_of(us).filter(|slider| slider.is_fixed() && slides(slider.role)).any(|slider| {
+        let line = attacks::between(slider.start, king);
+        line.contains(from)
+            && reach(slider.role, us, slider.start, Bitboard::EMPTY).contains(king)
+            && !(line - from.bitboard()).intersects(ever)
+            && !(line | slider.start.bitboard()).into_iter().any(may_come)
+    })
+}
+
+/// Whether this is a check by capture with the winner's last man beside his king, and every answer takes that man: then he can't mate
+/// any more.
+fn is_recaptured(regions: &Regions, man: &Man, to: Square) -> bool {
+    let (us, them) = (man.color, !man.color);
+    if !regions.lone || us != regions.winner || matches!(man.role, Role::King | Role::Pawn) {
+        return false;
+    }
+    let king = regions.king(them);
+    let near = steps_around(regions.king(us));
+    let attacked = man.single_steps(to.bitboard());
+    let stay = regions.fixed[them.index()];
+    // Nothing comes between a king and a man beside it or a knight.
+    if king.has_several() || !king.is_subset(attacked) || !stay.contains(to) {
+        return false;
+    }
+    let flights = steps_around(king) - stay;
+    let guarded = if regions.king(us).has_several() { Bitboard::EMPTY } else { near };
+    flights.is_subset(attacked | guarded)
+        && regions.men_of(them).any(|taker| {
+            taker.is_fixed()
+                && !taker.promotes
+                && taker.start != to
+                && taker.single_steps(taker.region).contains(to)
+                && (taker.role != Role::King || !near.contains(to))
+        })
 }
 
 fn slides(role: Role) -> bool {

@@ -50,8 +50,8 @@ impl Man {
 
 /// Claims about all positions that can come from one position by legal moves, seen by one side that wants to mate.
 ///
-/// Every position that can come and is not the end of the game satisfies all claims: each man on the board is in its
-/// region, those not mortal are on the board, those that don't promote are what they were. The regions are the least
+/// Every position that can come satisfies all claims, unless the game is over or the winner can't mate any more for want of men:
+/// each man on the board is in its region, those not mortal are on the board, those that don't promote are what they were. The regions are the least
 /// that contain the position itself and are closed under legal moves, with more moves counted as legal than are:
 /// * men other than the fixed ones are taken to be out of the way whenever that helps;
 /// * checks and pins are ignored.
@@ -81,6 +81,8 @@ pub(crate) struct Regions {
     castling: Bitboard,
     /// The claims are about what comes before any promotion.
     unpromoted: bool,
+    /// The winner has one man besides his king: once that is captured he can't mate any more.
+    pub(crate) lone: bool,
     /// Squares of fixed men whose capture is left out, because it begins another chapter.
     kept: Bitboard,
     /// Those of them on which there would have been a capture.
@@ -125,6 +127,7 @@ impl Regions {
             en_passant: position.en_passant(),
             castling: position.castling_rights().rooks(),
             unpromoted: false,
+            lone: board.color(winner).len() == 2,
             kept: Bitboard::EMPTY,
             wanted: Bitboard::EMPTY,
         })
@@ -171,6 +174,7 @@ impl Regions {
     fn captured(mut self, index: usize) -> Regions {
         let victim = self.men.remove(index);
         self.kept = Bitboard::EMPTY;
+        self.lone = self.men_of(self.winner).count() == 2;
         for man in self.men.iter_mut().filter(|man| man.color != victim.color) {
             if man.single_steps(man.region).intersects(victim.region) {
                 man.region |= victim.region;
@@ -333,7 +337,7 @@ impl Regions {
 
     fn steps(&self, man: &Man, last: &LastMoves) -> Steps {
         let mut steps = if man.is_pawn() { self.pawn_steps(man) } else { self.piece_steps(man) };
-        let mut closed = self.fixed[man.color.index()] | self.kept;
+        let mut closed = self.closed_to(man) | self.kept;
         if self.unpromoted && man.role == Role::Pawn {
             closed |= Rank::Eighth.relative_to(man.color).bitboard();
         }
@@ -344,13 +348,24 @@ impl Regions {
                 self.filtered_piece_steps(man, last)
             };
         }
-        Steps { all: steps.all - closed, captures: steps.captures - closed }
+        let captures = if self.spares(man) { Bitboard::EMPTY } else { steps.captures - closed };
+        Steps { all: steps.all - closed, captures }
+    }
+
+    /// Whether captures of this man need not be followed.
+    fn spares(&self, man: &Man) -> bool {
+        self.lone && man.color != self.winner
+    }
+
+    /// The squares of fixed men where this one can't go, or need not be followed.
+    fn closed_to(&self, man: &Man) -> Bitboard {
+        if self.spares(man) { self.all_fixed() } else { self.fixed[man.color.index()] }
     }
 
     /// Where a piece can go in any number of moves. What is not fixed is never in the way, so sliding is no
     /// different from any number of single steps.
     fn piece_steps(&self, man: &Man) -> Steps {
-        let mut closed = self.fixed[man.color.index()];
+        let mut closed = self.closed_to(man);
         if man.role == Role::King {
             closed |= self.guarded[(!man.color).index()];
         }
@@ -368,7 +383,7 @@ impl Regions {
     fn filtered_piece_steps(&self, man: &Man, last: &LastMoves) -> Steps {
         let mut captures = Bitboard::EMPTY;
         for from in man.region {
-            let mut to = reach(man.role, man.color, from, self.all_fixed()) - self.fixed[man.color.index()];
+            let mut to = reach(man.role, man.color, from, self.all_fixed()) - self.closed_to(man);
             if man.role == Role::King {
                 to -= self.guarded[(!man.color).index()];
             }
@@ -391,8 +406,11 @@ impl Regions {
     fn pawn_steps(&self, man: &Man) -> Steps {
         let (us, them) = (man.color, !man.color);
         let closed = self.all_fixed() | self.opposing_pawns(man);
-        let captures =
+        let mut captures =
             attacks::pawns(us, man.region) & (self.targets[them.index()] | self.passed[them.index()]);
+        if self.spares(man) {
+            captures = Bitboard::EMPTY;
+        }
         let push = forward(us, man.region) - closed;
         let second = man.region & Rank::Second.relative_to(us).bitboard();
         let double = forward(us, forward(us, second) - closed) - closed;

@@ -37,9 +37,30 @@ impl Traced {
     }
 }
 
+/// Whether a position ends all hopes of this side to mate: the game is over, or the side has a bare king, or it will have one whatever
+/// the answer.
+pub(crate) fn ends_hopes(position: &Position, winner: Color) -> bool {
+    let bare = |position: &Position| position.board().color(winner).len() == 1;
+    let answers = position.legal_moves();
+    bare(position)
+        || position.turn() != winner && answers.iter().all(|&mv| bare(&position.after(mv)))
+        || answers.is_empty()
+}
+
+/// What a visitor wants of the positions that follow.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// To see those after this one.
+    Go,
+    /// Not to see those after this one.
+    Skip,
+    /// To see no more.
+    Stop,
+}
+
 /// Visits positions that can come, nearest first, until `limit` have been seen or the visitor says stop; whether
 /// those were all.
-pub(crate) fn visit(start: Position, limit: usize, mut visitor: impl FnMut(&Traced) -> bool) -> bool {
+pub(crate) fn visit(start: Position, limit: usize, mut visitor: impl FnMut(&Traced) -> Next) -> bool {
     let key = |position: &Position| {
         let setup = position.setup();
         (setup.board, setup.turn, setup.castling_rights, setup.en_passant)
@@ -49,8 +70,10 @@ pub(crate) fn visit(start: Position, limit: usize, mut visitor: impl FnMut(&Trac
     seen.insert(key(&start));
     queue.push_back(Traced::new(start));
     while let Some(state) = queue.pop_front() {
-        if !visitor(&state) {
-            return false;
+        match visitor(&state) {
+            Next::Go => {}
+            Next::Skip => continue,
+            Next::Stop => return false,
         }
         for &mv in &state.position.legal_moves() {
             let next = state.after(mv);
@@ -70,7 +93,7 @@ pub(crate) fn finds_mate(start: Position, winner: Color, limit: usize) -> (bool,
     let mut found = false;
     let all = visit(start, limit, |state| {
         found |= state.position.turn() != winner && state.position.is_checkmate();
-        !found
+        if found { Next::Stop } else { Next::Go }
     });
     (found, all)
 }

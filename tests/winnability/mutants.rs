@@ -1,6 +1,6 @@
 //! Changed corpus positions, where nobody has tuned anything, against the slow second opinion.
 
-use crate::closure::{finds_mate, visit};
+use crate::closure::{Next, ends_hopes, finds_mate, visit};
 use crate::walks::Random;
 use crate::{decide, position, rows};
 use caissa::geometry::{Piece, Role};
@@ -61,8 +61,8 @@ fn men_of_mutants_stay_in_their_regions() {
             let Some(walls) = Walls::of(&start, winner) else { continue };
             checked += 1;
             visit(start, 300, |state| {
-                let over = !state.position.has_legal_move();
-                let mated = over && state.position.is_check() && state.position.turn() != winner;
+                let over = ends_hopes(&state.position, winner);
+                let mated = state.position.is_checkmate() && state.position.turn() != winner;
                 assert!(!(mated && walls.exclude_mate()), "a mate within walls: {start:?}");
                 for (man, &square) in walls.men().iter().zip(&state.men) {
                     let inside = square.map_or(man.mortal, |square| man.region.contains(square));
@@ -73,7 +73,7 @@ fn men_of_mutants_stay_in_their_regions() {
                         "{man:?} has promoted"
                     );
                 }
-                true
+                if over { Next::Skip } else { Next::Go }
             });
         }
     }
