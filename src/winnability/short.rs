@@ -16,7 +16,7 @@ use crate::winnability::regions::{has_room, is_soon_walled_in, may_break_out, pu
 use crate::winnability::{Found, Proof, Solver, Step, Winnability, verdict};
 
 /// The work that may be done in all; a unit takes some 20 ns.
-const WORK: usize = 4_000;
+const WORK: usize = 3_200;
 /// The work that a position of the budget stands for.
 const WORK_PER_NODE: usize = 16;
 /// The part of the work that may go to walls.
@@ -26,7 +26,7 @@ const MAN: usize = 2;
 const LOOK: usize = 5;
 const VISIT: usize = 8;
 /// Positions that the probe visits, as long as they have no more moves than so many.
-const LOOKS: [(usize, usize); 3] = [(16, 200), (40, 70), (400, 800)];
+const LOOKS: [(usize, usize); 2] = [(16, 200), (40, 70)];
 
 /// With no more moves each of them is looked at.
 const LINES: usize = 4;
@@ -81,7 +81,7 @@ impl Ladder<'_> {
         let replies = || position.pass().map(|passed| passed.count_legal_moves());
         let stuck = !has_room(position, !position.turn())
             || choices > MANY && replies().is_some_and(|replies| replies <= 1);
-        let closed = !may_break_out(position, self.winner);
+        let closed = !may_break_out(position, self.winner) || is_buried(board, self.winner);
         let few = check || choices <= LINES;
 
         // 4. Every move ends it, at once.
@@ -177,6 +177,12 @@ impl Ladder<'_> {
         let states = self.solver.wanderer.get().exhaust(position, self.winner, work);
         states.map_or(Found::NotYet, |states| Found::Nothing { states })
     }
+}
+
+/// Whether the winner has one man besides his king, and the other king has his own men on all sides.
+fn is_buried(board: &Board, winner: Color) -> bool {
+    let theirs = board.color(!winner);
+    board.color(winner).len() == 2 && steps_around(board.kings & theirs).is_subset(theirs)
 }
 
 /// Whether one of the kings has hardly a square to go to, and not because of men that can go away.
