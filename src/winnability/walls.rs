@@ -6,11 +6,12 @@ use crate::winnability::cover::has_no_mate;
 use crate::winnability::regions::Regions;
 use alloc::vec::Vec;
 
-/// Claims that hold in every position that can come from one by legal moves, but for those that end the game to no avail of the winner.
+/// Claims that hold in every position that can come from one by legal moves, but for those that end the winner's hopes: the game is over
+/// without his mate, or he has a bare king, or will have one whatever the answer, and those that come after them.
 ///
 /// Each man on the board is in its region; a man that is not mortal is on the board; a pawn that does not promote is still a pawn; and
 /// of two opposing pawns, neither of whose regions leaves their file, the white one stays below the black one if it began there. The claims are
-/// *inductive*: from a position that satisfies them every legal move leads to another, or ends the game without a mate by the winner. So they
+/// *inductive*: from a position that satisfies them every legal move leads to another, or ends the winner's hopes. So they
 /// can be checked without knowing how they were found. Where [`Walls::exclude_mate`] holds, none of those positions is a mate by the winner.
 ///
 /// ```
