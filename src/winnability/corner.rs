@@ -12,6 +12,10 @@ use crate::winnability::distance::{bishop_moves, king_moves, knight_moves};
 pub(crate) struct Corner {
     corner: Square,
     beside: Square,
+    /// The square on the other side of the corner.
+    other: Square,
+    /// A second man of the loser fills the other square, and the winner's king is not needed.
+    boxed: bool,
     /// Where the winner's king attacks the other two squares.
     posts: [Square; 2],
 }
@@ -32,6 +36,8 @@ impl Corner {
             Corner {
                 corner: square(file[0], rank[0]),
                 beside: if along_file { square(file[1], rank[0]) } else { square(file[0], rank[1]) },
+                other: if along_file { square(file[0], rank[1]) } else { square(file[1], rank[0]) },
+                boxed: false,
                 posts: if along_file {
                     [square(file[0], rank[2]), square(file[1], rank[2])]
                 } else {
@@ -46,6 +52,11 @@ impl Corner {
                 .into_iter()
                 .flat_map(move |rank| [true, false].map(|along_file| corner(along_file, file, rank)))
         })
+    }
+
+    /// The four where the loser's king is boxed in by its own men.
+    pub(crate) fn boxes() -> impl Iterator<Item = Corner> {
+        Corner::all().step_by(2).map(|corner| Corner { boxed: true, ..corner })
     }
 
     /// What the men still have to do in the cheapest of the corners, as a price.
@@ -74,13 +85,14 @@ impl Corner {
         let to_corner = if may_wait { 0 } else { king_moves(loser_king, self.corner) };
         let to_post = self.posts.map(|post| king_moves(winner_king, post));
         let to_post = to_post[0].min(to_post[1]).max(to_corner.min(KEEP_CLEAR));
-        MOVE * (to_corner + to_post)
+        let post = if self.boxed { self.filler(self.other, board, winner) } else { MOVE * to_post };
+        MOVE * to_corner + post
     }
 
     /// The price of what the other men have to do, given that of the kings.
     fn pieces(&self, board: &Board, winner: Color, kings: i16) -> i16 {
         let pieces = board.color(winner) - board.pawns - board.kings;
-        let filler = self.filler(board, winner).max(if kings > 0 { MOVE } else { 0 });
+        let filler = self.filler(self.beside, board, winner).max(if kings > 0 { MOVE } else { 0 });
         let mut best = 2 * NEVER;
         for checker in pieces {
             let guards = pieces - checker.bitboard();
@@ -110,45 +122,45 @@ impl Corner {
         }
     }
 
-    /// The price of a man of the loser on the square beside.
-    fn filler(&self, board: &Board, winner: Color) -> i16 {
+    /// The price of a man of the loser on one of the squares beside the corner.
+    fn filler(&self, to: Square, board: &Board, winner: Color) -> i16 {
         let men = board.color(!winner);
         // A rook can come between a bishop and the king.
         let rooks = !board.color(winner).intersects(board.diagonals);
         let mut best = NEVER;
         for man in men {
             let price = match board.role_at(man) {
-                Some(Role::Pawn) => self.filling_pawn(man, !winner, men.len() == 2, rooks),
-                Some(role) => self.filling_piece(man, role, rooks),
+                Some(Role::Pawn) => filling_pawn(man, to, !winner, men.len() == 2, rooks),
+                Some(role) => filling_piece(man, to, role, rooks),
                 None => None,
             };
             best = price.map_or(best, |price| price.min(best));
         }
         best
     }
+}
 
-    fn filling_piece(&self, from: Square, role: Role, rooks: bool) -> Option<i16> {
-        let to = self.beside;
-        let moves = match role {
-            Role::Knight => knight_moves(from, to),
-            Role::Bishop => bishop_moves(from, to)?,
-            Role::Rook if rooks => i16::from(from.file() != to.file()) + i16::from(from.rank() != to.rank()),
-            _ => return None,
-        };
-        Some(MOVE * moves)
-    }
+/// The price of a piece's way to a square that it fills.
+fn filling_piece(from: Square, to: Square, role: Role, rooks: bool) -> Option<i16> {
+    let moves = match role {
+        Role::Knight => knight_moves(from, to),
+        Role::Bishop => bishop_moves(from, to)?,
+        Role::Rook if rooks => i16::from(from.file() != to.file()) + i16::from(from.rank() != to.rank()),
+        _ => return None,
+    };
+    Some(MOVE * moves)
+}
 
-    /// As a pawn, or as what it promotes to. One that is the only man beside the king must have its last move left.
-    fn filling_pawn(&self, from: Square, color: Color, only: bool, rooks: bool) -> Option<i16> {
-        let rank = |square: Square| square.rank().relative_to(color).index() as i16;
-        let (steps, to_go) = (rank(self.beside) - rank(from), 7 - rank(from));
-        let pushed = from.file() == self.beside.file() && steps >= i16::from(only) && steps < to_go;
-        let last = Square::new(from.file(), Rank::Eighth.relative_to(color));
-        let promoted = [Role::Knight, Role::Bishop, Role::Rook]
-            .into_iter()
-            .filter_map(|role| self.filling_piece(last, role, rooks))
-            .min();
-        let promoted = promoted.map(|price| price + MOVE * to_go);
-        pushed.then_some(MOVE * steps).into_iter().chain(promoted).min()
-    }
+/// The same for a pawn, as such or as what it promotes to. One that is the only man beside the king must have its last move left.
+fn filling_pawn(from: Square, to: Square, color: Color, only: bool, rooks: bool) -> Option<i16> {
+    let rank = |square: Square| square.rank().relative_to(color).index() as i16;
+    let (steps, to_go) = (rank(to) - rank(from), 7 - rank(from));
+    let pushed = from.file() == to.file() && steps >= i16::from(only) && steps < to_go;
+    let last = Square::new(from.file(), Rank::Eighth.relative_to(color));
+    let promoted = [Role::Knight, Role::Bishop, Role::Rook]
+        .into_iter()
+        .filter_map(|role| filling_piece(last, to, role, rooks))
+        .min();
+    let promoted = promoted.map(|price| price + MOVE * to_go);
+    pushed.then_some(MOVE * steps).into_iter().chain(promoted).min()
 }

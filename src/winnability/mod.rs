@@ -83,7 +83,7 @@ use crate::geometry::{Color, Rank, Role};
 use crate::position::{Move, Position};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::fmt;
+use core::{fmt, iter};
 use guide::Guide;
 use plan::{Means, Plan};
 use probe::Probe;
@@ -217,6 +217,8 @@ impl<T: Default> Lazy<T> {
 
 /// Positions visited before it is asked whether walls stand in the way: enough for most helpmates.
 const FIRST_LOOK: usize = 40;
+/// Positions of a search that tries one plan of several.
+const A_PLAN: usize = 2_000;
 /// The most moves that are followed because nothing else is legal.
 const MOST_FORCED: usize = 16;
 
@@ -286,7 +288,17 @@ impl Solver {
     }
 
     fn search(&mut self, position: &Position, goal: Goal, guided_by: Color, nodes: Nodes) -> Found {
-        self.search.get().run(position, goal, Guide::new(guided_by, Plan::Any), nodes.count())
+        let search = self.search.get();
+        let mut boxes = Plan::boxes(position.board(), guided_by).peekable();
+        if boxes.peek().is_some() {
+            for plan in iter::once(Plan::Any).chain(boxes) {
+                match search.run(position, goal, Guide::new(guided_by, plan), A_PLAN.min(nodes.count())) {
+                    Found::NotYet => {}
+                    found => return found,
+                }
+            }
+        }
+        search.run(position, goal, Guide::new(guided_by, Plan::Any), nodes.count())
     }
 
     /// The steps before the search that take longer.

@@ -2,8 +2,9 @@
 
 use crate::attacks;
 use crate::board::Board;
-use crate::geometry::{Color, Rank, Square};
+use crate::geometry::{Color, Rank, Role, Square};
 use crate::winnability::corner::Corner;
+use crate::winnability::regions::unopposed;
 use arrayvec::ArrayVec;
 
 /// What the winner has to mate with, which decides what is worth doing.
@@ -57,6 +58,17 @@ impl Plan {
             Means::Minors => [None, None],
         };
         first.into_iter().flatten().chain(corners.into_iter().map(Plan::Corner))
+    }
+
+    /// The plans to box the loser's king in by its own men, where the winner has bishops and no pawn to promote and the loser two pieces
+    /// for it. They take longer than the others.
+    pub(crate) fn boxes(board: &Board, winner: Color) -> impl Iterator<Item = Plan> {
+        let (ours, theirs) = (board.color(winner), board.color(!winner));
+        let fillers = theirs & (board.pieces(Role::Bishop) | board.pieces(Role::Knight));
+        let likely = ours.intersects(board.pieces(Role::Bishop))
+            && fillers.has_several()
+            && unopposed(board, winner).is_empty();
+        Corner::boxes().filter(move |_| likely).map(Plan::Corner)
     }
 
     /// Whether positions with these means are priced by the plan, each as a whole.

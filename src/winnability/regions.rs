@@ -498,7 +498,7 @@ pub(crate) fn pushes(position: &Position) -> usize {
 }
 
 /// Pawns of this colour that have no enemy pawn ahead on their file.
-fn unopposed(board: &Board, color: Color) -> Bitboard {
+pub(crate) fn unopposed(board: &Board, color: Color) -> Bitboard {
     let pawns = board.pieces(Role::Pawn);
     let mut opposed = pawns - board.color(color);
     for steps in [8, 16, 32] {
