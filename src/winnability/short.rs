@@ -20,7 +20,7 @@ const WORK: usize = 3_200;
 /// The work that a position of the budget stands for.
 const WORK_PER_NODE: usize = 16;
 /// The part of the work that may go to walls.
-const WALLS: usize = 2_400;
+const WALLS: usize = 1_200;
 /// The work of looking at a man, at a position after a move, and of visiting a position in the probe.
 const MAN: usize = 2;
 const LOOK: usize = 5;
@@ -162,9 +162,10 @@ impl Ladder<'_> {
         let probe = self.solver.probe.get();
         probe.start(position, Guide::new(self.winner, Plan::Any));
         // Positions with minor pieces take longer to price.
-        let visit = if Means::of(position.board(), self.winner) == Means::Minors { 3 * VISIT } else { VISIT };
+        let dear = Means::of(position.board(), self.winner) == Means::Minors;
+        let (visit, share) = if dear { (3 * VISIT, 4) } else { (VISIT, 1) };
         for (states, moves) in LOOKS {
-            match probe.exhaust(states.min(self.work / visit), moves) {
+            match probe.exhaust(states.min(self.work / visit), moves / share) {
                 Found::NotYet => {}
                 found => return found,
             }
