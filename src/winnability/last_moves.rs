@@ -37,37 +37,47 @@ impl LastMoves {
         self.short_of_squares[(!man.color).index()] && !man.promotes
     }
 
-    /// Whether a move of this man to one of these squares, where it has not been, may be a last one.
-    pub(crate) fn concern(&self, regions: &Regions, man: &Man, fresh: Bitboard) -> bool {
-        self.may_concern(man) && !fresh.is_empty() && self.may_end(regions, man, fresh)
+    /// Those of the squares, where this man has not been, to which its move may be a last one: a quick look, from which nothing follows
+    /// but that others can't be. What our guards leave open beside a king in doubt the man must attack from where it arrives.
+    pub(crate) fn suspects(&self, regions: &Regions, man: &Man, fresh: Bitboard) -> Bitboard {
+        if fresh.is_empty() || !self.may_concern(man) {
+            return Bitboard::EMPTY;
+        }
+        let (us, them) = (man.color, !man.color);
+        let mut kings = regions.king(them) - fresh - man.region;
+        if man.role == Role::King {
+            kings -= man.single_steps(fresh);
+        }
+        let walls = regions.fixed[them.index()] | regions.guarded_at_once[us.index()];
+        let mut suspects = fresh;
+        for king in kings {
+            for flight in attacks::king(king) - walls {
+                let sources = match man.role {
+                    Role::Pawn => attacks::pawn(them, flight),
+                    _ => man.single_steps(flight.bitboard()),
+                };
+                suspects &= sources;
+            }
+        }
+        suspects
     }
 
-    /// The targets without those that certainly end the game to no avail of the winner.
-    pub(crate) fn without(&self, regions: &Regions, man: &Man, from: Square, targets: Bitboard) -> Bitboard {
-        let fresh = targets - man.region;
+    /// The targets without those that certainly end the game to no avail of the winner; only suspects are looked at.
+    pub(crate) fn without(
+        &self,
+        regions: &Regions,
+        man: &Man,
+        from: Square,
+        targets: Bitboard,
+        suspects: Bitboard,
+    ) -> Bitboard {
         let mut left = targets;
-        if fresh.is_empty() || !self.may_end(regions, man, fresh) {
-            return targets;
-        }
-        for to in fresh {
+        for to in targets & suspects {
             if self.ends_the_game(regions, man, from, to) || is_recaptured(regions, man, to) {
                 left -= to.bitboard();
             }
         }
         left
-    }
-
-    /// A quick look, from which nothing follows but that more is not worth while: are the flights of the first king in doubt
-    /// covered by all guards together with the mover, wherever it arrives?
-    fn may_end(&self, regions: &Regions, man: &Man, targets: Bitboard) -> bool {
-        let (us, them) = (man.color, !man.color);
-        let covered = regions.guarded_at_once[us.index()] | man.single_steps(targets) | targets;
-        let walls = regions.fixed[them.index()] | covered;
-        let mut kings = regions.king(them) - targets - man.region;
-        if man.role == Role::King {
-            kings -= man.single_steps(targets);
-        }
-        kings.into_iter().all(|king| attacks::king(king).is_subset(walls))
     }
 
     /// Whether the other side has no legal move after this one, in every position that satisfies the claims; and if the

@@ -341,11 +341,12 @@ impl Regions {
         if self.unpromoted && man.role == Role::Pawn {
             closed |= Rank::Eighth.relative_to(man.color).bitboard();
         }
-        if last.concern(self, man, steps.all - closed - man.region) {
+        let suspects = last.suspects(self, man, steps.all - closed - man.region);
+        if !suspects.is_empty() {
             steps = if man.is_pawn() {
-                self.filtered_pawn_steps(man, last, steps)
+                self.filtered_pawn_steps(man, last, steps, suspects)
             } else {
-                self.filtered_piece_steps(man, last)
+                self.filtered_piece_steps(man, last, suspects)
             };
         }
         let captures = if self.spares(man) { Bitboard::EMPTY } else { steps.captures - closed };
@@ -380,14 +381,14 @@ impl Regions {
     }
 
     /// Where a piece can go in one move, the last moves of a game left out.
-    fn filtered_piece_steps(&self, man: &Man, last: &LastMoves) -> Steps {
+    fn filtered_piece_steps(&self, man: &Man, last: &LastMoves, suspects: Bitboard) -> Steps {
         let mut captures = Bitboard::EMPTY;
         for from in man.region {
             let mut to = reach(man.role, man.color, from, self.all_fixed()) - self.closed_to(man);
             if man.role == Role::King {
                 to -= self.guarded[(!man.color).index()];
             }
-            captures |= last.without(self, man, from, to);
+            captures |= last.without(self, man, from, to, suspects);
         }
         Steps { all: captures | self.castling_steps(man), captures }
     }
@@ -419,13 +420,13 @@ impl Regions {
 
     /// Those steps of a pawn that are not the last moves of a game. En passant takes a man away from elsewhere, so nothing is said of
     /// its consequences; nor of double steps, which it can answer.
-    fn filtered_pawn_steps(&self, man: &Man, last: &LastMoves, steps: Steps) -> Steps {
+    fn filtered_pawn_steps(&self, man: &Man, last: &LastMoves, steps: Steps, suspects: Bitboard) -> Steps {
         let (us, them) = (man.color, !man.color);
         let mut captures = steps.captures & self.passed[them.index()];
         let mut push = Bitboard::EMPTY;
         for from in man.region {
-            captures |= last.without(self, man, from, attacks::pawn(us, from) & steps.captures);
-            push |= last.without(self, man, from, forward(us, from.bitboard()) & steps.all);
+            captures |= last.without(self, man, from, attacks::pawn(us, from) & steps.captures, suspects);
+            push |= last.without(self, man, from, forward(us, from.bitboard()) & steps.all, suspects);
         }
         let second = man.region & Rank::Second.relative_to(us).bitboard();
         let double = forward(us, forward(us, second)) & steps.all;
