@@ -10,11 +10,10 @@ use crate::winnability::regions::Regions;
 /// asked for alone, except that the winner's king is on one square at a time, and one man fills one square.
 pub(crate) fn has_no_mate(regions: &Regions) -> bool {
     let (winner, loser) = (regions.winner, !regions.winner);
-    // A region is closed under moves, so what is attacked from it is attacked from next to it.
     let attacked = regions
         .men_of(winner)
         .filter(|man| man.role != Role::King)
-        .fold(Bitboard::EMPTY, |squares, man| squares | man.single_steps(man.region));
+        .fold(Bitboard::EMPTY, |squares, man| squares | man.attacks(regions.all_fixed()));
     let covered = attacked | regions.fixed[loser.index()] | regions.guarded[winner.index()];
     (regions.king(loser) & attacked)
         .into_iter()

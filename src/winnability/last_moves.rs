@@ -169,7 +169,8 @@ fn discovers_mate(regions: &Regions, man: &Man, from: Square, to: Square, king: 
         return false;
     }
     let occupied = (regions.all_fixed() - from.bitboard()) | to.bitboard();
-    let others = regions.men.iter().filter(|other| other.start != man.start && other.start != king);
+    let is_king = |other: &Man| other.role == Role::King && other.color == them;
+    let others = regions.men.iter().filter(|other| other.start != man.start && !is_king(other));
     let ever = others.fold(to.bitboard(), |squares, other| squares | other.region);
     let may_come = |to: Square| {
         let back = forward(us, to.bitboard());

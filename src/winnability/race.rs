@@ -42,8 +42,8 @@ impl Race {
         }
         let mut barred = Bitboard::EMPTY;
         if stays(!shut_in, false) {
-            let taken = (attacks::pawns(!shut_in, fast.area) & slow.area)
-                | (attacks::pawns(shut_in, slow.area) & fast.area);
+            let taken = (attacks::pawns(!shut_in, fast.area) & (slow.area | regions.passed[shut_in.index()]))
+                | (attacks::pawns(shut_in, slow.area) & (fast.area | regions.passed[(!shut_in).index()]));
             let leaving = (slow.area | fast.area)
                 .into_iter()
                 .filter(|&square| !(slow.takes(square) | fast.takes(square)).is_empty())
@@ -135,11 +135,21 @@ impl Pawns {
         ranks.flat_map(|rank| self.area & rank)
     }
 
+    /// The squares after one move from a square. A double step may lead past a square to which none goes.
+    fn next(&self, square: Square) -> Bitboard {
+        let moves = self.moves(square);
+        if square.rank() != Rank::Second.relative_to(self.color) {
+            return moves;
+        }
+        let front = forward(self.color, square.bitboard()) - self.closed;
+        moves | (forward(self.color, front) - self.closed)
+    }
+
     /// The most moves from each square.
     fn left(&self) -> [u8; 64] {
         let mut left = [0; 64];
         for square in self.downwards() {
-            let next = self.moves(square) & self.area;
+            let next = self.next(square) & self.area;
             left[square.index()] = next.into_iter().map(|to| left[to.index()] + 1).max().unwrap_or(0);
         }
         left
@@ -149,12 +159,8 @@ impl Pawns {
     fn needed(&self) -> [u8; 64] {
         let mut needed = [NEVER; 64];
         for square in self.downwards() {
-            let mut next = self.moves(square);
-            if square.rank() == Rank::Second.relative_to(self.color) {
-                next |= forward(self.color, next - self.closed) - self.closed;
-            }
             let promotes = self.promotes_from(square);
-            let least = (next & self.area).into_iter().map(|to| needed[to.index()]).min();
+            let least = (self.next(square) & self.area).into_iter().map(|to| needed[to.index()]).min();
             let least = if promotes { 0 } else { least.unwrap_or(NEVER) };
             needed[square.index()] = least.saturating_add(1).min(NEVER);
         }

@@ -42,6 +42,15 @@ impl Man {
         }
     }
 
+    /// What it attacks from its region, past no other men than these. The region may have holes, where a move would be a last one; a man
+    /// that slides goes across.
+    pub(crate) fn attacks(&self, occupied: Bitboard) -> Bitboard {
+        let slides = matches!(self.role, Role::Bishop | Role::Rook | Role::Queen);
+        let reached = |all, from| all | reach(self.role, self.color, from, occupied);
+        let from = if slides { self.region } else { Bitboard::EMPTY };
+        from.into_iter().fold(self.single_steps(self.region), reached)
+    }
+
     /// Whether it is still a pawn in every position to come.
     pub(crate) fn is_pawn(&self) -> bool {
         self.role == Role::Pawn && !self.promotes
@@ -173,10 +182,11 @@ impl Regions {
     /// The claims right after the capture of the man that was kept until then.
     fn captured(mut self, index: usize) -> Regions {
         let victim = self.men.remove(index);
+        let occupied = self.all_fixed();
         self.kept = Bitboard::EMPTY;
         self.lone = self.men_of(self.winner).count() == 2;
         for man in self.men.iter_mut().filter(|man| man.color != victim.color) {
-            if man.single_steps(man.region).intersects(victim.region) {
+            if man.attacks(occupied).intersects(victim.region) {
                 man.region |= victim.region;
             }
         }

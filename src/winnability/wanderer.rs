@@ -226,7 +226,7 @@ impl Wanderer {
         if king == self.homes[turn.index()] {
             for (board, to) in self.castlings(&board, turn) {
                 let board = moved(&board, turn, to, to, Role::King);
-                self.add(stage, &board, !turn, None, wanderer - to.bitboard())?;
+                self.add(stage, &board, !turn, None, wanderer - attacks::king(to) - board.occupied())?;
             }
         }
         let at = At { board: &board, turn, kings: wanderer, stage };

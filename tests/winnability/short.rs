@@ -45,6 +45,21 @@ fn a_race_against_stalemate_is_lost() {
 }
 
 #[test]
+fn a_double_step_counts_in_a_race_though_the_single_step_mates() {
+    // A pawn on its second rank can go two squares; one would be mate, and the game over.
+    for fen in [
+        "8/8/1p6/bPp5/1kPp3p/1P1P1p2/PPKPpP2/NRBRB3 w - - 0 1",
+        "8/8/6p1/5pPb/4pPk1/p1p1P1P1/2PpPBPP/3BRKRN w - - 0 1",
+    ] {
+        for nodes in [Nodes::FAST, Nodes::SERVER] {
+            let verdict = winnability(&position(fen), Color::Black, nodes);
+            assert!(!matches!(verdict, Winnability::Unwinnable(_)), "{fen}: {verdict:?}");
+            assert!(nodes == Nodes::FAST || verdict != Winnability::Unknown, "{fen} is not decided");
+        }
+    }
+}
+
+#[test]
 fn few_closed_positions_are_left_open() {
     let mut solver = Solver::new();
     let (mut rows_in_all, mut left) = (0, 0);
