@@ -62,22 +62,21 @@ impl LastMoves {
         suspects
     }
 
-    /// The targets without those that certainly end the game to no avail of the winner; only suspects are looked at.
-    pub(crate) fn without(
+    /// Those of the suspects to which a move of this man from one of its sources need not be a last one.
+    pub(crate) fn cleared(
         &self,
         regions: &Regions,
         man: &Man,
-        from: Square,
-        targets: Bitboard,
         suspects: Bitboard,
+        sources: impl Fn(Square) -> Bitboard,
     ) -> Bitboard {
-        let mut left = targets;
-        for to in targets & suspects {
-            if self.ends_the_game(regions, man, from, to) || is_recaptured(regions, man, to) {
-                left -= to.bitboard();
-            }
-        }
-        left
+        let leads_on = |&to: &Square| {
+            !is_recaptured(regions, man, to)
+                && (man.region & sources(to))
+                    .into_iter()
+                    .any(|from| !self.ends_the_game(regions, man, from, to))
+        };
+        suspects.into_iter().filter(leads_on).fold(Bitboard::EMPTY, |squares, to| squares | to.bitboard())
     }
 
     /// Whether the other side has no legal move after this one, in every position that satisfies the claims; and if the
@@ -164,14 +163,17 @@ impl LastMoves {
 /// neither met nor answered by a capture.
 fn discovers_mate(regions: &Regions, man: &Man, from: Square, to: Square, king: Square) -> bool {
     let (us, them) = (man.color, !man.color);
+    let aligned = attacks::diagonals(king) | attacks::orthogonals(king);
     // A pawn might be taken en passant, and the taker come between.
-    if man.role == Role::Pawn {
+    if man.role == Role::Pawn || !aligned.contains(from) {
         return false;
     }
     let occupied = (regions.all_fixed() - from.bitboard()) | to.bitboard();
     let is_king = |other: &Man| other.role == Role::King && other.color == them;
-    let others = regions.men.iter().filter(|other| other.start != man.start && !is_king(other));
-    let ever = others.fold(to.bitboard(), |squares, other| squares | other.region);
+    let ever = || {
+        let others = regions.men.iter().filter(|other| other.start != man.start && !is_king(other));
+        others.fold(to.bitboard(), |squares, other| squares | other.region)
+    };
     let may_come = |to: Square| {
         let back = forward(us, to.bitboard());
         let pushed = back | forward(us, back);
@@ -186,7 +188,7 @@ fn discovers_mate(regions: &Regions, man: &Man, from: Square, to: Square, king: 
         let line = attacks::between(slider.start, king);
         line.contains(from)
             && reach(slider.role, us, slider.start, Bitboard::EMPTY).contains(king)
-            && !(line - from.bitboard()).intersects(ever)
+            && !(line - from.bitboard()).intersects(ever())
             && !(line | slider.start.bitboard()).into_iter().any(may_come)
     })
 }

@@ -26,7 +26,7 @@ pub(crate) struct Race {
 impl Race {
     /// The race of a position, if it is one.
     pub(crate) fn of(position: &Position, winner: Color, shut_in: Color, work: &mut usize) -> Option<Race> {
-        let regions = Regions::before_promotion(position, winner, work)?;
+        let regions = Regions::before_promotion(position, winner, shut_in, work)?;
         let stays = |color: Color, king: bool| {
             regions.men_of(color).all(|man| {
                 man.role == Role::Pawn || (man.role == Role::King && !king) || !man.region.has_several()

@@ -88,8 +88,8 @@ pub(crate) struct Regions {
     pub(crate) passed: [Bitboard; 2],
     en_passant: Option<Square>,
     castling: Bitboard,
-    /// The claims are about what comes before any promotion.
-    unpromoted: bool,
+    /// The claims are about what comes before any promotion, and of use as long as this side moves nothing but pawns.
+    shut_in: Option<Color>,
     /// The winner has one man besides his king: once that is captured he can't mate any more.
     pub(crate) lone: bool,
     /// Squares of fixed men whose capture is left out, because it begins another chapter.
@@ -135,7 +135,7 @@ impl Regions {
             passed: [Bitboard::EMPTY; 2],
             en_passant: position.en_passant(),
             castling: position.castling_rights().rooks(),
-            unpromoted: false,
+            shut_in: None,
             lone: board.color(winner).len() == 2,
             kept: Bitboard::EMPTY,
             wanted: Bitboard::EMPTY,
@@ -193,17 +193,23 @@ impl Regions {
         self
     }
 
-    /// The claims about all positions that can come before any pawn promotes.
-    pub(crate) fn before_promotion(position: &Position, winner: Color, work: &mut usize) -> Option<Regions> {
-        Regions { unpromoted: true, ..Regions::start(position, winner)? }.grown(work)
+    /// The claims about all positions that can come before any pawn promotes; none if this side has other moves than those of pawns.
+    pub(crate) fn before_promotion(
+        position: &Position,
+        winner: Color,
+        shut_in: Color,
+        work: &mut usize,
+    ) -> Option<Regions> {
+        Regions { shut_in: Some(shut_in), ..Regions::start(position, winner)? }.grown(work)
     }
 
-    /// The regions after growing; none if the winner may promote, or it takes too much work.
+    /// The regions after growing; none if they are of no use, or it takes too much work.
     pub(crate) fn grown(mut self, work: &mut usize) -> Option<Regions> {
         self.grow(work).then_some(self)
     }
 
-    /// Grows the regions until no move leads out of them. Gives up when the winner may promote.
+    /// Grows the regions until no move leads out of them. Gives up when they are of no use: the winner may promote, or a side that was taken
+    /// to be shut in has more than pawn moves.
     fn grow(&mut self, work: &mut usize) -> bool {
         let mut captured = [Bitboard::EMPTY; 2];
         // The kings go first: where they get far there are no last moves to look for.
@@ -242,6 +248,9 @@ impl Regions {
                 }
                 man.region |= steps.all;
                 further |= 1 << index;
+                if self.shut_in == Some(man.color) && man.role != Role::Pawn {
+                    return false;
+                }
                 if promotes {
                     if man.color == self.winner {
                         self.mark_mortal(captured);
@@ -348,7 +357,7 @@ impl Regions {
     fn steps(&self, man: &Man, last: &LastMoves) -> Steps {
         let mut steps = if man.is_pawn() { self.pawn_steps(man) } else { self.piece_steps(man) };
         let mut closed = self.closed_to(man) | self.kept;
-        if self.unpromoted && man.role == Role::Pawn {
+        if self.shut_in.is_some() && man.role == Role::Pawn {
             closed |= Rank::Eighth.relative_to(man.color).bitboard();
         }
         let suspects = last.suspects(self, man, steps.all - closed - man.region);
@@ -392,14 +401,13 @@ impl Regions {
 
     /// Where a piece can go in one move, the last moves of a game left out.
     fn filtered_piece_steps(&self, man: &Man, last: &LastMoves, suspects: Bitboard) -> Steps {
-        let mut captures = Bitboard::EMPTY;
-        for from in man.region {
-            let mut to = reach(man.role, man.color, from, self.all_fixed()) - self.closed_to(man);
-            if man.role == Role::King {
-                to -= self.guarded[(!man.color).index()];
-            }
-            captures |= last.without(self, man, from, to, suspects);
+        let occupied = self.all_fixed();
+        let mut to = man.attacks(occupied) - self.closed_to(man);
+        if man.role == Role::King {
+            to -= self.guarded[(!man.color).index()];
         }
+        let sources = |to| reach(man.role, man.color, to, occupied);
+        let captures = (to - suspects) | last.cleared(self, man, to & suspects, sources);
         Steps { all: captures | self.castling_steps(man), captures }
     }
 
@@ -432,14 +440,14 @@ impl Regions {
     /// its consequences; nor of double steps, which it can answer.
     fn filtered_pawn_steps(&self, man: &Man, last: &LastMoves, steps: Steps, suspects: Bitboard) -> Steps {
         let (us, them) = (man.color, !man.color);
-        let mut captures = steps.captures & self.passed[them.index()];
-        let mut push = Bitboard::EMPTY;
-        for from in man.region {
-            captures |= last.without(self, man, from, attacks::pawn(us, from) & steps.captures, suspects);
-            push |= last.without(self, man, from, forward(us, from.bitboard()) & steps.all, suspects);
-        }
+        let cleared = |targets: Bitboard, sources: &dyn Fn(Square) -> Bitboard| {
+            (targets - suspects) | last.cleared(self, man, targets & suspects, sources)
+        };
+        let captures = cleared(steps.captures, &|to| attacks::pawn(them, to));
+        let push = cleared(forward(us, man.region) & steps.all, &|to| forward(them, to.bitboard()));
         let second = man.region & Rank::Second.relative_to(us).bitboard();
         let double = forward(us, forward(us, second)) & steps.all;
+        let captures = captures | (steps.captures & self.passed[them.index()]);
         Steps { all: captures | push | double, captures }
     }
 

@@ -1,7 +1,7 @@
 //! A position packed into four words: what is stored of each state of a search.
 
 use crate::board::Board;
-use crate::geometry::{Bitboard, Color, Rank, Square};
+use crate::geometry::{Bitboard, Color, Piece, Rank, Role, Square};
 use crate::position::{CastlingRights, Position};
 
 /// A position without its counters, exactly: two are equal if and only if they are the same position by the Laws
@@ -20,11 +20,16 @@ const ENDS: Bitboard = Bitboard(Rank::First.bitboard().0 | Rank::Eighth.bitboard
 impl Placement {
     #[inline]
     pub(crate) fn of(position: &Position) -> Placement {
-        let board = position.board();
         let mut marked = position.castling_rights().rooks();
         if let Some(passed) = position.en_passant() {
             marked |= Square::masked(passed as u8 ^ 8).bitboard();
         }
+        Placement::of_board(position.board(), marked)
+    }
+
+    /// Of a board alone, with these of its men marked.
+    #[inline]
+    pub(crate) fn of_board(board: &Board, marked: Bitboard) -> Placement {
         let Board { pawns, knights, diagonals, orthogonals, kings, colors } = *board;
         let bishops = diagonals - orthogonals;
         Placement {
@@ -39,6 +44,14 @@ impl Placement {
 
     #[inline]
     pub(crate) fn unpack(&self, turn: Color) -> Position {
+        let (board, marked) = self.board();
+        let en_passant = (marked - ENDS).first().map(|pawn| Square::masked(pawn as u8 ^ 8));
+        Position::trusted(board, turn, CastlingRights::new(marked & ENDS), en_passant)
+    }
+
+    /// The board, and the men that are marked.
+    #[inline]
+    pub(crate) fn board(&self) -> (Board, Bitboard) {
         let [a, b, c] = self.roles;
         let marked = Bitboard(a & b & c);
         let pawns = Bitboard(a & !b & !c) | (marked - ENDS);
@@ -48,9 +61,46 @@ impl Placement {
         let kings = Bitboard(!a & b & c);
         let white = Bitboard(self.white);
         let black = Bitboard(a | b | c) - white;
-        let board = Board { pawns, knights, diagonals, orthogonals, kings, colors: [white, black] };
-        let en_passant = (marked - ENDS).first().map(|pawn| Square::masked(pawn as u8 ^ 8));
-        Position::trusted(board, turn, CastlingRights::new(marked & ENDS), en_passant)
+        (Board { pawns, knights, diagonals, orthogonals, kings, colors: [white, black] }, marked)
+    }
+
+    /// With some squares emptied.
+    #[inline]
+    pub(crate) fn without(&self, squares: Bitboard) -> Placement {
+        let left = !squares.0;
+        Placement { roles: self.roles.map(|role| role & left), white: self.white & left }
+    }
+
+    /// With some squares emptied and a man put on another.
+    #[inline]
+    pub(crate) fn moved(&self, from: Bitboard, to: Square, piece: Piece) -> Placement {
+        let mut placed = self.without(from | to.bitboard());
+        let on = to.bitboard().0;
+        let [a, b, c] = match piece.role {
+            Role::Pawn => [on, 0, 0],
+            Role::Knight => [0, on, 0],
+            Role::Bishop => [on, on, 0],
+            Role::Rook => [0, 0, on],
+            Role::Queen => [on, 0, on],
+            Role::King => [0, on, on],
+        };
+        placed.roles[0] |= a;
+        placed.roles[1] |= b;
+        placed.roles[2] |= c;
+        placed.white |= if piece.color == Color::White { on } else { 0 };
+        placed
+    }
+
+    /// The squares where somebody stands.
+    #[inline]
+    pub(crate) fn occupied(&self) -> Bitboard {
+        Bitboard(self.roles[0] | self.roles[1] | self.roles[2])
+    }
+
+    /// With a man marked.
+    #[inline]
+    pub(crate) fn marked(&self, square: Square) -> Placement {
+        Placement { roles: self.roles.map(|role| role | square.bitboard().0), ..*self }
     }
 
     /// 64 bits that differ for different positions, nearly always.

@@ -13,6 +13,7 @@ use crate::position::{CastlingRights, CastlingSide, Position};
 use crate::winnability::material::has_insufficient_material;
 use crate::winnability::race::Race;
 use crate::winnability::regions::{forward, knight_jumps, reach, steps_around};
+use crate::winnability::state::Placement;
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
@@ -25,24 +26,24 @@ const CHECK: usize = 6;
 /// The work of looking at a man of a race, in moves.
 const MAN: usize = 2;
 /// How far a capture brings the game: further than any move of a pawn.
-const CAPTURE: usize = 8;
+const CAPTURE: u32 = 8;
 /// What a promotion adds to the stage, for what holds before it need not hold after it.
-const PROMOTION: usize = 1 << 16;
+const PROMOTION: u32 = 1 << 16;
 
 /// A board without one king, and the squares where that king may be.
 #[derive(Clone, Copy)]
 struct Scene {
-    board: Board,
-    turn: Color,
-    en_passant: Option<Square>,
+    /// Without the king. A pawn that may be captured en passant is marked.
+    placement: Placement,
     /// All squares found so far.
     squares: Bitboard,
     /// Those whose moves are still to be made.
     fresh: Bitboard,
     /// How far the game has come, with [`PROMOTION`] for each; so that scenes are looked at when most of what leads to them has been found.
-    stage: usize,
+    stage: u32,
     /// The scene that waits below this one: its index plus one.
     below: u32,
+    turn: Color,
 }
 
 /// The search by scenes, and its memory.
@@ -88,13 +89,13 @@ impl Default for Wanderer {
     }
 }
 
-/// Where moves are made: a board, and the squares where the wandering king may be.
-#[derive(Clone, Copy)]
-struct At<'a> {
-    board: &'a Board,
+/// Where moves are made.
+struct At {
+    board: Board,
+    /// The same, with no pawn marked.
+    placement: Placement,
     turn: Color,
-    kings: Bitboard,
-    stage: usize,
+    stage: u32,
 }
 
 /// There may be a mate, or it takes too much work.
@@ -109,8 +110,8 @@ impl Wanderer {
     }
 
     fn start(&mut self, position: &Position, winner: Color, work: usize) -> Result<(), GiveUp> {
-        let mut board = *position.board();
-        let [white, black] = Color::ALL.map(|color| flights(&board, color).len());
+        let board = position.board();
+        let [white, black] = Color::ALL.map(|color| flights(board, color).len());
         self.winner = winner;
         self.color = if white > black { Color::White } else { Color::Black };
         self.left = work;
@@ -136,8 +137,8 @@ impl Wanderer {
         self.scenes.reserve_exact(self.most);
         self.waiting.fill(0);
         self.earliest = 0;
-        board.remove(king);
-        self.add(0, &board, position.turn(), position.en_passant(), king.bitboard())
+        let placement = Placement::of(position).without(king.bitboard());
+        self.add(0, &placement, position.turn(), king.bitboard())
     }
 
     fn run(&mut self) -> Result<(), GiveUp> {
@@ -152,7 +153,8 @@ impl Wanderer {
 
     /// Makes all moves from the fresh squares of a scene.
     fn look_at(&mut self, index: usize) -> Result<(), GiveUp> {
-        let Scene { board, turn, fresh, stage, below, .. } = self.scenes[index];
+        let Scene { placement, turn, fresh, stage, below, .. } = self.scenes[index];
+        let (board, marked) = placement.board();
         self.spend(LOOK + (board.occupied() - board.pawns).len() / 4)?;
         self.waiting[self.earliest] = below;
         self.scenes[index].fresh = Bitboard::EMPTY;
@@ -168,36 +170,43 @@ impl Wanderer {
         {
             return Ok(());
         }
-        if turn == self.color { self.wander(index, fresh) } else { self.others_move(index, fresh) }
+        let placement =
+            if marked.is_empty() { placement } else { Placement::of_board(&board, Bitboard::EMPTY) };
+        let at = At { board, placement, turn, stage };
+        if let Some(pawn) = marked.first() {
+            self.take_en_passant(&at, pawn, fresh)?;
+        }
+        if turn == self.color { self.wander(&at, fresh) } else { self.others_move(&at, fresh) }
     }
 
     /// The moves of the side whose king wanders.
-    fn wander(&mut self, index: usize, from: Bitboard) -> Result<(), GiveUp> {
-        let Scene { board, turn, en_passant, stage, .. } = self.scenes[index];
+    fn wander(&mut self, at: &At, kings: Bitboard) -> Result<(), GiveUp> {
+        let At { ref board, ref placement, turn, stage } = *at;
         let (own, enemies) = (board.color(turn), board.color(!turn));
-        let safe = unattacked(steps_around(from) | from, &board, !turn, board.occupied());
-        let to = (steps_around(from) & safe) - own;
-        self.add(stage, &board, !turn, None, to - enemies)?;
+        let around = steps_around(kings);
+        let safe = unattacked(around | kings, board, !turn, board.occupied());
+        let to = (around & safe) - own;
+        self.add(stage, placement, !turn, to - enemies)?;
         for square in to & enemies {
-            self.add(stage + CAPTURE, &board.without(square.bitboard()), !turn, None, square.bitboard())?;
+            self.add(stage + CAPTURE, &placement.without(square.bitboard()), !turn, square.bitboard())?;
         }
         let home = self.homes[turn.index()];
-        if from.contains(home) {
-            for (board, king) in self.castlings(&board, turn) {
-                self.add(stage, &board, !turn, None, king.bitboard())?;
+        if kings.contains(home) {
+            for (placement, king) in self.castlings(at) {
+                self.add(stage, &placement, !turn, king.bitboard())?;
             }
         }
-        for king in from - safe {
-            self.answer_check(stage, &board, king, turn)?;
+        for king in kings - safe {
+            self.answer_check(at, king)?;
         }
-        self.move_men(At { board: &board, turn, kings: from & safe, stage }, &Bounds::NONE)?;
-        self.take_en_passant(At { board: &board, turn, kings: from, stage }, en_passant)
+        self.move_men(at, kings & safe, &Bounds::NONE)
     }
 
     /// The moves of the other men where the wandering king is in check.
-    fn answer_check(&mut self, stage: usize, board: &Board, king: Square, turn: Color) -> Result<(), GiveUp> {
+    fn answer_check(&mut self, at: &At, king: Square) -> Result<(), GiveUp> {
         self.spend(CHECK)?;
-        let position = Position::trusted(self.with_king(board, king), turn, CastlingRights::NONE, None);
+        let turn = at.turn;
+        let position = Position::trusted(self.with_king(&at.board, king), turn, CastlingRights::NONE, None);
         let moves = position.legal_moves();
         if moves.is_empty() && turn != self.winner {
             return Err(GiveUp);
@@ -205,49 +214,48 @@ impl Wanderer {
         for &mv in moves.iter().filter(|mv| mv.from() != king) {
             let progress = if position.is_zeroing(mv) { CAPTURE } else { 0 };
             let promotion = if mv.promotion().is_some() { PROMOTION } else { 0 };
-            let stage = stage + progress + promotion;
-            let after = position.after(mv);
-            let board = after.board().without(king.bitboard());
-            self.add(stage, &board, !turn, after.en_passant(), king.bitboard())?;
+            let placement = Placement::of(&position.after(mv)).without(king.bitboard());
+            self.add(at.stage + progress + promotion, &placement, !turn, king.bitboard())?;
         }
         Ok(())
     }
 
     /// The moves of the other side.
-    fn others_move(&mut self, index: usize, wanderer: Bitboard) -> Result<(), GiveUp> {
-        let Scene { board, turn, en_passant, stage, .. } = self.scenes[index];
+    fn others_move(&mut self, at: &At, wanderer: Bitboard) -> Result<(), GiveUp> {
+        let At { ref board, turn, stage, .. } = *at;
         let Some(king) = board.king(turn) else { return Err(GiveUp) };
-        let bounds = self.bounds(&board, turn, king, wanderer)?;
+        let mut bounds = Bounds::NONE;
+        self.bind(&mut bounds, board, king, turn, wanderer)?;
         let near = attacks::king(king) - board.color(turn);
-        for to in unattacked(near, &board, !turn, board.occupied() | wanderer) {
-            let board = moved(&board, turn, king, to, Role::King);
-            self.add(stage, &board, !turn, None, wanderer - attacks::king(to) - to.bitboard())?;
+        let piece = Piece { color: turn, role: Role::King };
+        for to in unattacked(near, board, !turn, board.occupied() | wanderer) {
+            let placement = at.placement.moved(king.bitboard(), to, piece);
+            self.add(stage, &placement, !turn, wanderer - attacks::king(to) - to.bitboard())?;
         }
         if king == self.homes[turn.index()] {
-            for (board, to) in self.castlings(&board, turn) {
-                let board = moved(&board, turn, to, to, Role::King);
-                self.add(stage, &board, !turn, None, wanderer - attacks::king(to) - board.occupied())?;
+            for (placement, to) in self.castlings(at) {
+                let placement = placement.moved(king.bitboard(), to, piece);
+                self.add(stage, &placement, !turn, wanderer - attacks::king(to) - placement.occupied())?;
             }
         }
-        let at = At { board: &board, turn, kings: wanderer, stage };
-        self.move_men(at, bounds.as_ref().unwrap_or(&Bounds::NONE))?;
-        self.take_en_passant(at, en_passant)
+        self.move_men(at, wanderer, &bounds)
     }
 
-    /// How the men of the side whose king does not wander are bound, if they are.
-    fn bounds(
+    /// How the men of the side whose king does not wander are bound by checks and pins.
+    fn bind(
         &self,
+        bounds: &mut Bounds,
         board: &Board,
-        turn: Color,
         king: Square,
+        turn: Color,
         wanderer: Bitboard,
-    ) -> Result<Option<Bounds>, GiveUp> {
+    ) -> Result<(), GiveUp> {
         let enemies = board.color(!turn);
         let leapers = (attacks::pawn(turn, king) & board.pawns) | (attacks::knight(king) & board.knights);
         let aligned =
             (attacks::diagonals(king) & board.diagonals) | (attacks::orthogonals(king) & board.orthogonals);
         if !(leapers | aligned).intersects(enemies) {
-            return Ok(None);
+            return Ok(());
         }
         let mut checkers = board.attackers(king, !turn, board.occupied());
         if !checkers.is_empty() {
@@ -257,14 +265,32 @@ impl Wanderer {
             // The wanderer may stand in the way of his own men, wherever he is; a check that he can't block is to be answered.
             checkers = board.attackers(king, !turn, board.occupied() | wanderer);
         }
-        Ok(Some(Bounds::of(board, turn, king, checkers, aligned & enemies, wanderer)))
+        if let Some(checker) = checkers.first() {
+            bounds.answers = if checkers.has_several() {
+                Bitboard::EMPTY
+            } else {
+                checkers | attacks::between(king, checker)
+            };
+        }
+        for slider in aligned & enemies {
+            let between = attacks::between(king, slider);
+            let men = between & board.occupied();
+            if let Some(man) = (men & board.color(turn)).first()
+                && men == man.bitboard()
+                && !between.intersects(wanderer)
+            {
+                bounds.pins.push((man, between | slider.bitboard()));
+            }
+        }
+        Ok(())
     }
 
-    /// The boards after castling of a king at home, without the king, and where it goes; whether it may is not asked.
-    fn castlings(&self, board: &Board, turn: Color) -> ArrayVec<(Board, Square), 2> {
+    /// The placements after castling of a king at home, but for the king, and where it goes; whether it may is not asked.
+    fn castlings(&self, at: &At) -> ArrayVec<(Placement, Square), 2> {
+        let At { ref board, turn, .. } = *at;
         let king = self.homes[turn.index()];
         let rooks = self.castling & board.orthogonals & board.color(turn) & king.rank().bitboard();
-        let mut boards = ArrayVec::new();
+        let mut placements = ArrayVec::new();
         for rook in rooks.into_iter().take(2) {
             let side = CastlingSide::of(king, rook);
             let (king_to, rook_to) =
@@ -272,16 +298,17 @@ impl Wanderer {
             let path = attacks::between(king, king_to) | attacks::between(rook, rook_to);
             let path = path | king_to.bitboard() | rook_to.bitboard();
             if !path.intersects(board.occupied() - king.bitboard() - rook.bitboard()) {
-                let left = board.without(king.bitboard());
-                boards.push((moved(&left, turn, rook, rook_to, Role::Rook), king_to));
+                let from = king.bitboard() | rook.bitboard();
+                let piece = Piece { color: turn, role: Role::Rook };
+                placements.push((at.placement.moved(from, rook_to, piece), king_to));
             }
         }
-        boards
+        placements
     }
 
     /// All moves of the men but the kings and captures en passant.
-    fn move_men(&mut self, at: At, bounds: &Bounds) -> Result<(), GiveUp> {
-        let At { board, turn, kings, .. } = at;
+    fn move_men(&mut self, at: &At, kings: Bitboard, bounds: &Bounds) -> Result<(), GiveUp> {
+        let At { ref board, ref placement, turn, stage } = *at;
         if kings.is_empty() {
             return Ok(());
         }
@@ -290,15 +317,17 @@ impl Wanderer {
         let occupied = board.occupied();
         for from in own - board.pawns - board.kings {
             let Some(role) = board.role_at(from) else { continue };
+            let piece = Piece { color: turn, role };
             for to in (reach(role, turn, from, occupied) - own - board.kings) & bounds.from(from) {
-                self.add_move(at, from, to, role)?;
+                let stage = if enemies.contains(to) { stage + CAPTURE } else { stage };
+                self.add(stage, &placement.moved(from.bitboard(), to, piece), !turn, kings - to.bitboard())?;
             }
         }
         let pawns = board.pawns & own;
         for to in attacks::pawns(turn, pawns) & enemies {
             for from in attacks::pawn(!turn, to) & pawns {
                 if bounds.from(from).contains(to) {
-                    self.add_pawn_move(at, from, to)?;
+                    self.add_pawn_move(at, from, to, kings, CAPTURE)?;
                 }
             }
         }
@@ -306,7 +335,7 @@ impl Wanderer {
         for to in fronts {
             for from in forward(!turn, to.bitboard()) {
                 if bounds.from(from).contains(to) {
-                    self.add_pawn_move(at, from, to)?;
+                    self.add_pawn_move(at, from, to, kings, 0)?;
                 }
             }
         }
@@ -315,53 +344,56 @@ impl Wanderer {
             let front = forward(!turn, to.bitboard());
             for from in forward(!turn, front) {
                 if bounds.from(from).contains(to) {
-                    let board = moved(board, turn, from, to, Role::Pawn);
+                    let pawn = Piece { color: turn, role: Role::Pawn };
+                    let placement = placement.moved(from.bitboard(), to, pawn);
                     let seen = attacks::pawns(turn, front).intersects(board.pawns & enemies);
-                    let en_passant = if seen { front.first() } else { None };
-                    self.add(at.stage + 2, &board, !turn, en_passant, kings - front - to.bitboard())?;
+                    let placement = if seen { placement.marked(to) } else { placement };
+                    self.add(stage + 2, &placement, !turn, kings - front - to.bitboard())?;
                 }
             }
         }
         Ok(())
     }
 
-    fn take_en_passant(&mut self, at: At, en_passant: Option<Square>) -> Result<(), GiveUp> {
-        let Some(to) = en_passant else { return Ok(()) };
-        let board = at.board.without(Square::masked(to as u8 ^ 8).bitboard());
-        let at = At { board: &board, stage: at.stage + CAPTURE, ..at };
-        for from in attacks::pawn(!at.turn, to) & board.pawns & board.color(at.turn) {
-            self.add_move(at, from, to, Role::Pawn)?;
+    /// The captures of a pawn en passant.
+    fn take_en_passant(&mut self, at: &At, pawn: Square, kings: Bitboard) -> Result<(), GiveUp> {
+        let At { ref board, ref placement, turn, stage } = *at;
+        let to = Square::masked(pawn as u8 ^ 8);
+        for from in attacks::pawn(!turn, to) & board.pawns & board.color(turn) {
+            let taker = Piece { color: turn, role: Role::Pawn };
+            let placement = placement.moved(from.bitboard() | pawn.bitboard(), to, taker);
+            self.add(stage + CAPTURE, &placement, !turn, kings - to.bitboard())?;
         }
         Ok(())
     }
 
-    fn add_pawn_move(&mut self, at: At, from: Square, to: Square) -> Result<(), GiveUp> {
-        if to.rank() != Rank::Eighth.relative_to(at.turn) {
-            return self.add_move(At { stage: at.stage + 1, ..at }, from, to, Role::Pawn);
+    /// Adds the positions after a pawn's single step or capture, which brings the game so far.
+    fn add_pawn_move(
+        &mut self,
+        at: &At,
+        from: Square,
+        to: Square,
+        kings: Bitboard,
+        progress: u32,
+    ) -> Result<(), GiveUp> {
+        let color = at.turn;
+        let mut add = |stage, role| {
+            let placement = at.placement.moved(from.bitboard(), to, Piece { color, role });
+            self.add(stage, &placement, !color, kings - to.bitboard())
+        };
+        if to.rank() != Rank::Eighth.relative_to(color) {
+            return add(at.stage + progress + 1, Role::Pawn);
         }
-        let at = At { stage: at.stage + PROMOTION, ..at };
-        for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
-            self.add_move(at, from, to, role)?;
-        }
-        Ok(())
-    }
-
-    /// Adds the positions after a move, by which a man becomes one of this role.
-    fn add_move(&mut self, at: At, from: Square, to: Square, role: Role) -> Result<(), GiveUp> {
-        let At { board, turn, kings, mut stage } = at;
-        if board.color(!turn).contains(to) {
-            stage += CAPTURE;
-        }
-        self.add(stage, &moved(board, turn, from, to, role), !turn, None, kings - to.bitboard())
+        let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+        roles.into_iter().try_for_each(|role| add(at.stage + progress + PROMOTION, role))
     }
 
     /// Adds positions.
     fn add(
         &mut self,
-        stage: usize,
-        board: &Board,
+        stage: u32,
+        placement: &Placement,
         turn: Color,
-        en_passant: Option<Square>,
         squares: Bitboard,
     ) -> Result<(), GiveUp> {
         if squares.is_empty() {
@@ -369,13 +401,10 @@ impl Wanderer {
         }
         self.spend(1)?;
         let promoted = stage >= PROMOTION;
-        let mut slot = (key(board, turn, en_passant) as usize ^ usize::from(promoted)) & self.mask;
+        let mut slot = (placement.key(turn) as usize ^ usize::from(promoted)) & self.mask;
         while let Some(index) = (self.table[slot] as usize).checked_sub(1) {
             let scene = &mut self.scenes[index];
-            if scene.board == *board
-                && (scene.turn, scene.en_passant) == (turn, en_passant)
-                && (scene.stage >= PROMOTION) == promoted
-            {
+            if scene.placement == *placement && scene.turn == turn && (scene.stage >= PROMOTION) == promoted {
                 let fresh = squares - scene.squares;
                 let waits = !scene.fresh.is_empty();
                 scene.squares |= fresh;
@@ -390,7 +419,7 @@ impl Wanderer {
         if self.scenes.len() >= self.most {
             return Err(GiveUp);
         }
-        self.scenes.push(Scene { board: *board, turn, en_passant, squares, fresh: squares, stage, below: 0 });
+        self.scenes.push(Scene { placement: *placement, squares, fresh: squares, stage, below: 0, turn });
         self.table[slot] = self.scenes.len() as u32;
         self.enqueue(self.scenes.len() - 1);
         Ok(())
@@ -399,7 +428,7 @@ impl Wanderer {
     /// The side whose king wanders goes first, for its moves alone fill a scene of the same stage.
     fn enqueue(&mut self, index: usize) {
         let scene = &mut self.scenes[index];
-        let stage = 2 * (scene.stage % PROMOTION) + usize::from(scene.turn != self.color);
+        let stage = 2 * (scene.stage % PROMOTION) as usize + usize::from(scene.turn != self.color);
         let stage = stage.min(STAGES - 1);
         scene.below = self.waiting[stage];
         self.waiting[stage] = index as u32 + 1;
@@ -434,35 +463,6 @@ struct Bounds {
 impl Bounds {
     const NONE: Bounds = Bounds { answers: Bitboard::FULL, pins: ArrayVec::new_const() };
 
-    fn of(
-        board: &Board,
-        turn: Color,
-        king: Square,
-        checkers: Bitboard,
-        aligned: Bitboard,
-        wanderer: Bitboard,
-    ) -> Bounds {
-        let mut bounds = Bounds::NONE;
-        if let Some(checker) = checkers.first() {
-            bounds.answers = if checkers.has_several() {
-                Bitboard::EMPTY
-            } else {
-                checkers | attacks::between(king, checker)
-            };
-        }
-        for slider in aligned {
-            let between = attacks::between(king, slider);
-            let men = between & board.occupied();
-            if let Some(man) = (men & board.color(turn)).first()
-                && men == man.bitboard()
-                && !between.intersects(wanderer)
-            {
-                bounds.pins.push((man, between | slider.bitboard()));
-            }
-        }
-        bounds
-    }
-
     /// Where the man on a square may go.
     fn from(&self, square: Square) -> Bitboard {
         let pin = self.pins.iter().find(|(man, _)| *man == square);
@@ -495,27 +495,4 @@ fn unattacked(mut squares: Bitboard, board: &Board, color: Color, occupied: Bitb
         squares -= attacks::rook(from, occupied);
     }
     squares
-}
-
-fn moved(board: &Board, color: Color, from: Square, to: Square, role: Role) -> Board {
-    let mut board = board.without(from.bitboard() | to.bitboard());
-    if role == Role::Pawn {
-        board.pawns |= to.bitboard();
-        board.colors[color.index()] |= to.bitboard();
-    } else {
-        board.put(to, Piece { color, role });
-    }
-    board
-}
-
-fn key(board: &Board, turn: Color, en_passant: Option<Square>) -> u64 {
-    let Board { pawns, knights, diagonals, orthogonals, kings, colors: [white, _] } = board;
-    let rest = turn as u64 | en_passant.map_or(0, |to| to as u64 + 1) << 1;
-    let mixed = pawns.0.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-        ^ (knights.0 ^ rest << 32).wrapping_mul(0xc2b2_ae3d_27d4_eb4f)
-        ^ diagonals.0.wrapping_mul(0x1656_67b1_9e37_79f9)
-        ^ orthogonals.0.wrapping_mul(0x85eb_ca77_c2b2_ae63)
-        ^ kings.0.wrapping_mul(0x27d4_eb2f_1656_67c5)
-        ^ (white.0 ^ rest).wrapping_mul(0xd6e8_feb8_6659_fd93);
-    (mixed ^ mixed >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32
 }
