@@ -93,10 +93,20 @@ impl Corner {
     fn pieces(&self, board: &Board, winner: Color, kings: i16) -> i16 {
         let pieces = board.color(winner) - board.pawns - board.kings;
         let filler = self.filler(self.beside, board, winner).max(if kings > 0 { MOVE } else { 0 });
+        // The square beside is filled, or guarded by a piece other than the checker: by the nearest, or the next.
+        let (mut nearest, mut next) = ((filler, None), filler);
+        for guard in pieces {
+            let price = self.guard(board, guard);
+            if price < nearest.0 {
+                next = nearest.0;
+                nearest = (price, Some(guard));
+            } else {
+                next = next.min(price);
+            }
+        }
         let mut best = 2 * NEVER;
         for checker in pieces {
-            let guards = pieces - checker.bitboard();
-            let beside = guards.into_iter().fold(filler, |price, guard| price.min(self.guard(board, guard)));
+            let beside = if nearest.1 == Some(checker) { next } else { nearest.0 };
             best = best.min(self.check(board, checker) + beside);
         }
         // A queen has much to say in what the kings do.

@@ -3,6 +3,7 @@
 use crate::attacks;
 use crate::geometry::{Bitboard, Color, Role, Square};
 use crate::winnability::regions::{Man, Regions, forward, reach, steps_around};
+use crate::winnability::work::Work;
 
 /// Which sides are so short of moves that a move of the other may leave them without any.
 ///
@@ -18,6 +19,8 @@ pub(crate) struct LastMoves {
 
 /// With more squares for a king than this nothing is looked for.
 const FEW_SQUARES: usize = 6;
+/// The work of looking at a move.
+const LOOK: usize = 17;
 
 impl LastMoves {
     pub(crate) fn new(regions: &Regions) -> LastMoves {
@@ -62,21 +65,25 @@ impl LastMoves {
         suspects
     }
 
-    /// Those of the suspects to which a move of this man from one of its sources need not be a last one.
+    /// Those of the suspects to which a move of this man from one of its sources need not be a last one; all, if it takes too much work.
     pub(crate) fn cleared(
         &self,
         regions: &Regions,
         man: &Man,
         suspects: Bitboard,
         sources: impl Fn(Square) -> Bitboard,
+        work: &mut Work,
     ) -> Bitboard {
-        let leads_on = |&to: &Square| {
+        let mut leads_on = |&to: &Square| {
             !is_recaptured(regions, man, to)
                 && (man.region & sources(to))
                     .into_iter()
-                    .any(|from| !self.ends_the_game(regions, man, from, to))
+                    .any(|from| work.spend(LOOK).is_none() || !self.ends_the_game(regions, man, from, to))
         };
-        suspects.into_iter().filter(leads_on).fold(Bitboard::EMPTY, |squares, to| squares | to.bitboard())
+        suspects
+            .into_iter()
+            .filter(&mut leads_on)
+            .fold(Bitboard::EMPTY, |squares, to| squares | to.bitboard())
     }
 
     /// Whether the other side has no legal move after this one, in every position that satisfies the claims; and if the

@@ -74,6 +74,7 @@ mod short;
 mod state;
 mod walls;
 mod wanderer;
+mod work;
 
 pub use material::has_insufficient_material;
 pub use nodes::Nodes;

@@ -136,6 +136,11 @@ impl Probe {
         self.nodes.len()
     }
 
+    /// The number of moves listed so far.
+    pub(crate) fn listed(&self) -> usize {
+        self.edges.len()
+    }
+
     fn go_on(&mut self, limit: usize, moves: usize) -> Found {
         while self.nodes.len() <= limit && self.edges.len() <= moves {
             let position = self.nodes[self.current].position;

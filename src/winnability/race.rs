@@ -6,6 +6,7 @@ use crate::geometry::{Bitboard, Color, File, Rank, Role, Square};
 use crate::position::Position;
 use crate::winnability::cover::has_no_mate;
 use crate::winnability::regions::{Regions, forward, steps_around};
+use crate::winnability::work::Work;
 
 /// More moves than a pawn makes.
 const NEVER: u8 = 100;
@@ -25,7 +26,7 @@ pub(crate) struct Race {
 
 impl Race {
     /// The race of a position, if it is one.
-    pub(crate) fn of(position: &Position, winner: Color, shut_in: Color, work: &mut usize) -> Option<Race> {
+    pub(crate) fn of(position: &Position, winner: Color, shut_in: Color, work: &mut Work) -> Option<Race> {
         let regions = Regions::before_promotion(position, winner, shut_in, work)?;
         let stays = |color: Color, king: bool| {
             regions.men_of(color).all(|man| {
@@ -58,17 +59,20 @@ impl Race {
     pub(crate) fn is_lost(&self, board: &Board, turn: Color, kings: Bitboard) -> bool {
         let slow = board.pawns & board.color(self.shut_in);
         let fast = board.pawns & board.color(!self.shut_in);
-        let mut moves = usize::from(turn != self.shut_in);
+        let mut moves = u8::from(turn != self.shut_in);
         for pawn in slow {
             let left = self.left[pawn.index()];
-            let room = self.opponent(self.shut_in, pawn, fast).map_or(left, |way| (way.len() - 1) as u8);
-            moves += usize::from(left.min(room));
+            if left > 0 {
+                let opponent = self.opponent(self.shut_in, pawn, fast);
+                moves += opponent.map_or(left, |other| left.min(steps(pawn, other) - 1));
+            }
         }
         fast.into_iter().all(|pawn| {
-            let mut needed = usize::from(self.needed[pawn.index()]);
+            let mut needed = self.needed[pawn.index()];
             if needed <= moves
-                && let Some(way) = self.opponent(!self.shut_in, pawn, slow)
+                && let Some(other) = self.opponent(!self.shut_in, pawn, slow)
             {
+                let way = attacks::between(pawn, other) | other.bitboard();
                 let mut near = kings;
                 while needed <= moves && !near.intersects(way) {
                     near |= steps_around(near);
@@ -79,12 +83,16 @@ impl Race {
         })
     }
 
-    /// The way of a pawn on a barred file up to the next enemy pawn, if there is one.
-    fn opponent(&self, color: Color, pawn: Square, enemies: Bitboard) -> Option<Bitboard> {
+    /// The next enemy pawn on the way of a pawn, if the file is barred.
+    fn opponent(&self, color: Color, pawn: Square, enemies: Bitboard) -> Option<Square> {
         let ahead = enemies & pawn.file().bitboard() & self.barred & in_front(color, pawn);
-        let nearest = if color == Color::White { ahead.first() } else { ahead.last() }?;
-        Some(attacks::between(pawn, nearest) | nearest.bitboard())
+        if color == Color::White { ahead.first() } else { ahead.last() }
     }
+}
+
+/// The number of ranks from one square to another.
+fn steps(from: Square, to: Square) -> u8 {
+    (from.rank() as u8).abs_diff(to.rank() as u8)
 }
 
 /// All squares above this one, as a side sees it.

@@ -6,7 +6,12 @@ use crate::geometry::{Bitboard, Color, File, Rank, Role, Square};
 use crate::position::Position;
 use crate::winnability::cover::has_no_mate;
 use crate::winnability::last_moves::LastMoves;
+use crate::winnability::work::Work;
 use arrayvec::ArrayVec;
+
+/// The work for each man in a round of growth, and of asking where one can go.
+const ROUND: usize = 5;
+const STEPS: usize = 14;
 
 /// One man and what is claimed of it.
 #[derive(Clone, Copy, Debug)]
@@ -144,7 +149,7 @@ impl Regions {
 
     /// Whether no position that can come is a mate, told in at most so many chapters more than one: up to the capture of
     /// a certain man nothing but his staying is used, and from there on nothing but what held until then.
-    fn hold_no_mate(self, chapters: usize, work: &mut usize) -> bool {
+    fn hold_no_mate(self, chapters: usize, work: &mut Work) -> bool {
         let mut whole = self.clone();
         if whole.grow(work) && has_no_mate(&whole) {
             return true;
@@ -154,7 +159,7 @@ impl Regions {
         }
         // First without the capture of any man that can't go away: there must be no mate yet, and the chapter ends with one of those.
         let mut first = self.clone();
-        first.kept = self.men_that_stay();
+        first.kept = self.men_that_stay(work);
         if !first.grow(work) || !has_no_mate(&first) {
             return false;
         }
@@ -169,14 +174,14 @@ impl Regions {
     }
 
     /// The squares of the men that are fixed and will be as long as no man is captured that has no move now.
-    fn men_that_stay(&self) -> Bitboard {
+    fn men_that_stay(&self, work: &mut Work) -> Bitboard {
         let mut now = self.clone();
         now.summarize();
         let idle = LastMoves::new(&now);
-        let stays = |man: &&Man| {
-            man.role != Role::King && man.is_fixed() && now.steps(man, &idle).all.is_subset(man.region)
+        let mut stays = |man: &&Man| {
+            man.role != Role::King && man.is_fixed() && now.steps(man, &idle, work).all.is_subset(man.region)
         };
-        self.men.iter().filter(stays).fold(Bitboard::EMPTY, |squares, man| squares | man.region)
+        self.men.iter().filter(&mut stays).fold(Bitboard::EMPTY, |squares, man| squares | man.region)
     }
 
     /// The claims right after the capture of the man that was kept until then.
@@ -198,19 +203,19 @@ impl Regions {
         position: &Position,
         winner: Color,
         shut_in: Color,
-        work: &mut usize,
+        work: &mut Work,
     ) -> Option<Regions> {
         Regions { shut_in: Some(shut_in), ..Regions::start(position, winner)? }.grown(work)
     }
 
     /// The regions after growing; none if they are of no use, or it takes too much work.
-    pub(crate) fn grown(mut self, work: &mut usize) -> Option<Regions> {
+    pub(crate) fn grown(mut self, work: &mut Work) -> Option<Regions> {
         self.grow(work).then_some(self)
     }
 
     /// Grows the regions until no move leads out of them. Gives up when they are of no use: the winner may promote, or a side that was taken
     /// to be shut in has more than pawn moves.
-    fn grow(&mut self, work: &mut usize) -> bool {
+    fn grow(&mut self, work: &mut Work) -> bool {
         let mut captured = [Bitboard::EMPTY; 2];
         // The kings go first: where they get far there are no last moves to look for.
         let mut kings_first = 2;
@@ -218,8 +223,7 @@ impl Regions {
         let mut moved = u32::MAX;
         let mut before = None;
         loop {
-            *work = work.saturating_sub(self.men.len());
-            if *work == 0 {
+            if work.spend(ROUND * self.men.len()).is_none() {
                 return false;
             }
             let news = self.summarize();
@@ -234,7 +238,10 @@ impl Regions {
                 if idle || kings_first > 0 && man.role != Role::King {
                     continue;
                 }
-                let steps = self.steps(man, &last);
+                if work.spend(STEPS).is_none() {
+                    return false;
+                }
+                let steps = self.steps(man, &last, work);
                 if !self.kept.is_empty() {
                     self.wanted |= self.kept & man.single_steps(man.region | steps.all);
                 }
@@ -354,7 +361,7 @@ impl Regions {
         self.kings[color.index()]
     }
 
-    fn steps(&self, man: &Man, last: &LastMoves) -> Steps {
+    fn steps(&self, man: &Man, last: &LastMoves, work: &mut Work) -> Steps {
         let mut steps = if man.is_pawn() { self.pawn_steps(man) } else { self.piece_steps(man) };
         let mut closed = self.closed_to(man) | self.kept;
         if self.shut_in.is_some() && man.role == Role::Pawn {
@@ -363,9 +370,9 @@ impl Regions {
         let suspects = last.suspects(self, man, steps.all - closed - man.region);
         if !suspects.is_empty() {
             steps = if man.is_pawn() {
-                self.filtered_pawn_steps(man, last, steps, suspects)
+                self.filtered_pawn_steps(man, last, steps, suspects, work)
             } else {
-                self.filtered_piece_steps(man, last, suspects)
+                self.filtered_piece_steps(man, last, suspects, work)
             };
         }
         let captures = if self.spares(man) { Bitboard::EMPTY } else { steps.captures - closed };
@@ -400,14 +407,20 @@ impl Regions {
     }
 
     /// Where a piece can go in one move, the last moves of a game left out.
-    fn filtered_piece_steps(&self, man: &Man, last: &LastMoves, suspects: Bitboard) -> Steps {
+    fn filtered_piece_steps(
+        &self,
+        man: &Man,
+        last: &LastMoves,
+        suspects: Bitboard,
+        work: &mut Work,
+    ) -> Steps {
         let occupied = self.all_fixed();
         let mut to = man.attacks(occupied) - self.closed_to(man);
         if man.role == Role::King {
             to -= self.guarded[(!man.color).index()];
         }
         let sources = |to| reach(man.role, man.color, to, occupied);
-        let captures = (to - suspects) | last.cleared(self, man, to & suspects, sources);
+        let captures = (to - suspects) | last.cleared(self, man, to & suspects, sources, work);
         Steps { all: captures | self.castling_steps(man), captures }
     }
 
@@ -438,13 +451,20 @@ impl Regions {
 
     /// Those steps of a pawn that are not the last moves of a game. En passant takes a man away from elsewhere, so nothing is said of
     /// its consequences; nor of double steps, which it can answer.
-    fn filtered_pawn_steps(&self, man: &Man, last: &LastMoves, steps: Steps, suspects: Bitboard) -> Steps {
+    fn filtered_pawn_steps(
+        &self,
+        man: &Man,
+        last: &LastMoves,
+        steps: Steps,
+        suspects: Bitboard,
+        work: &mut Work,
+    ) -> Steps {
         let (us, them) = (man.color, !man.color);
-        let cleared = |targets: Bitboard, sources: &dyn Fn(Square) -> Bitboard| {
-            (targets - suspects) | last.cleared(self, man, targets & suspects, sources)
+        let mut filtered = |targets: Bitboard, sources: &dyn Fn(Square) -> Bitboard| {
+            (targets - suspects) | last.cleared(self, man, targets & suspects, sources, work)
         };
-        let captures = cleared(steps.captures, &|to| attacks::pawn(them, to));
-        let push = cleared(forward(us, man.region) & steps.all, &|to| forward(them, to.bitboard()));
+        let captures = filtered(steps.captures, &|to| attacks::pawn(them, to));
+        let push = filtered(forward(us, man.region) & steps.all, &|to| forward(them, to.bitboard()));
         let second = man.region & Rank::Second.relative_to(us).bitboard();
         let double = forward(us, forward(us, second)) & steps.all;
         let captures = captures | (steps.captures & self.passed[them.index()]);
@@ -466,15 +486,15 @@ impl Regions {
 /// Whether no position that can come is a mate by the winner, since the men can't leave their regions and there is no mate within them.
 /// False says nothing.
 pub(crate) fn is_walled_in(position: &Position, winner: Color, chapters: usize) -> bool {
-    is_soon_walled_in(position, winner, chapters, &mut { usize::MAX })
+    is_soon_walled_in(position, winner, chapters, &mut { Work::UNLIMITED })
 }
 
-/// As [`is_walled_in`], if it can be seen with so much work: the number of times that a man is looked at.
+/// As [`is_walled_in`], if it can be seen with so much work.
 pub(crate) fn is_soon_walled_in(
     position: &Position,
     winner: Color,
     chapters: usize,
-    work: &mut usize,
+    work: &mut Work,
 ) -> bool {
     Regions::start(position, winner).is_some_and(|regions| regions.hold_no_mate(chapters, work))
 }

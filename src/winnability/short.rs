@@ -13,18 +13,19 @@ use crate::winnability::material::has_insufficient_material;
 use crate::winnability::nodes::Nodes;
 use crate::winnability::plan::{Means, Plan};
 use crate::winnability::regions::{has_room, is_soon_walled_in, may_break_out, pushes, reach, steps_around};
+use crate::winnability::work::Work;
 use crate::winnability::{Found, Proof, Solver, Step, Winnability, verdict};
 
-/// The work that may be done in all; a unit takes some 20 ns.
-const WORK: usize = 3_200;
+/// The work that may be done in all.
+const WORK: usize = 28_000;
 /// The work that a position of the budget stands for.
-const WORK_PER_NODE: usize = 16;
+const WORK_PER_NODE: usize = 140;
 /// The part of the work that may go to walls.
-const WALLS: usize = 1_200;
-/// The work of looking at a man, at a position after a move, and of visiting a position in the probe.
-const MAN: usize = 2;
-const LOOK: usize = 5;
-const VISIT: usize = 8;
+const WALLS: usize = 12_000;
+/// The work of looking at a position after a move, of visiting a position in the probe, and of listing a move there.
+const LOOK: usize = 25;
+const VISIT: usize = 51;
+const LIST: usize = 14;
 /// Positions that the probe visits, as long as they have no more moves than so many.
 const LOOKS: [(usize, usize); 2] = [(16, 200), (40, 70)];
 
@@ -52,7 +53,7 @@ impl Solver {
             Step::Settled(verdict) => return verdict,
             Step::Open(forced) => forced,
         };
-        let work = WORK.min(nodes.count() * WORK_PER_NODE);
+        let work = Work(WORK.min(nodes.count() * WORK_PER_NODE));
         let found = Ladder { solver: self, winner, work }.climb(&forced.position, forced.choices, DEPTH);
         match found {
             Rung::Walls => forced.proof(Proof::Walls),
@@ -70,8 +71,7 @@ enum Rung {
 struct Ladder<'a> {
     solver: &'a mut Solver,
     winner: Color,
-    /// The work that may still be done.
-    work: usize,
+    work: Work,
 }
 
 impl Ladder<'_> {
@@ -106,11 +106,8 @@ impl Ladder<'_> {
         // 5. Walls.
         if closed || narrow && choices <= OPEN {
             let chapters = usize::from(depth == DEPTH && pushes == 0 && choices <= NARROW);
-            let most = self.work.min(WALLS) / MAN;
-            let mut left = most;
-            let walled_in = is_soon_walled_in(position, self.winner, chapters, &mut left);
-            self.work -= (most - left) * MAN;
-            if walled_in {
+            let walled_in = |work: &mut Work| is_soon_walled_in(position, self.winner, chapters, work);
+            if self.work.within(WALLS, walled_in) {
                 return Rung::Walls;
             }
         }
@@ -126,7 +123,7 @@ impl Ladder<'_> {
         }
 
         // 6. and 7. The probe, and all squares of a king together.
-        Rung::Found(if narrow { self.exhaust(position, closed && shut) } else { Found::NotYet })
+        Rung::Found(if narrow { self.exhaust(position, choices, closed && shut) } else { Found::NotYet })
     }
 
     /// Whether every move ends the game without a mate by the winner, or leaves too little to mate with, or leads to a position of
@@ -134,7 +131,7 @@ impl Ladder<'_> {
     fn all_end(&mut self, position: &Position, depth: usize) -> Option<usize> {
         let mut states = 1;
         for &mv in &position.legal_moves() {
-            self.work = self.work.checked_sub(LOOK)?;
+            self.work.spend(LOOK)?;
             let after = position.after(mv);
             let choices = after.count_legal_moves();
             let mated = choices == 0 && after.turn() != self.winner && after.is_check();
@@ -158,24 +155,27 @@ impl Ladder<'_> {
     }
 
     /// Looks for a mate, and goes on as long as there is hardly a choice; then at all positions together but for a king's square.
-    fn exhaust(&mut self, position: &Position, thorough: bool) -> Found {
-        let probe = self.solver.probe.get();
-        probe.start(position, Guide::new(self.winner, Plan::Any));
-        // Positions with minor pieces take longer to price.
+    fn exhaust(&mut self, position: &Position, choices: usize, thorough: bool) -> Found {
+        // With minor pieces alone each man has its share in the price of a move.
         let dear = Means::of(position.board(), self.winner) == Means::Minors;
-        let (visit, share) = if dear { (3 * VISIT, 4) } else { (VISIT, 1) };
-        for (states, moves) in LOOKS {
-            match probe.exhaust(states.min(self.work / visit), moves / share) {
-                Found::NotYet => {}
-                found => return found,
+        let list = if dear { LIST * (position.board().occupied().len() + 6) } else { LIST };
+        if choices * list <= self.work.0 {
+            let probe = self.solver.probe.get();
+            probe.start(position, Guide::new(self.winner, Plan::Any));
+            for (states, moves) in LOOKS {
+                match probe.exhaust(states.min(self.work.0 / VISIT), moves.min(self.work.0 / list)) {
+                    Found::NotYet => {}
+                    found => return found,
+                }
+                if probe.visited() < states {
+                    break;
+                }
             }
-            if probe.visited() < states {
-                break;
-            }
+            self.work.spend(probe.visited() * VISIT + probe.listed() * list);
         }
-        self.work = self.work.saturating_sub(probe.visited() * visit);
-        let work = if thorough { self.work } else { self.work / 4 };
-        let states = self.solver.wanderer.get().exhaust(position, self.winner, work);
+        let most = if thorough { self.work.0 } else { self.work.0 / 4 };
+        let wanderer = self.solver.wanderer.get();
+        let states = self.work.within(most, |work| wanderer.exhaust(position, self.winner, work));
         states.map_or(Found::NotYet, |states| Found::Nothing { states })
     }
 }

@@ -4,6 +4,7 @@ use crate::geometry::{Bitboard, Color, Piece, Role, Square};
 use crate::position::Position;
 use crate::winnability::cover::has_no_mate;
 use crate::winnability::regions::Regions;
+use crate::winnability::work::Work;
 use alloc::vec::Vec;
 
 /// Claims that hold in every position that can come from one by legal moves, but for those that end the winner's hopes: the game is over
@@ -59,7 +60,7 @@ impl Walls {
         if exposed {
             return None;
         }
-        let regions = Regions::start(position, winner)?.grown(&mut { usize::MAX })?;
+        let regions = Regions::start(position, winner)?.grown(&mut { Work::UNLIMITED })?;
         let men = regions.men.iter().map(|man| WalledMan {
             piece: Piece { color: man.color, role: man.role },
             start: man.start,

@@ -14,17 +14,21 @@ use crate::winnability::material::has_insufficient_material;
 use crate::winnability::race::Race;
 use crate::winnability::regions::{forward, knight_jumps, reach, steps_around};
 use crate::winnability::state::Placement;
+use crate::winnability::work::Work;
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
 /// More than there are stages of a game before a promotion.
 const STAGES: usize = 1_024;
-/// The work of a look at a scene, in moves.
-const LOOK: usize = 3;
-/// The work of answering a check, in moves.
-const CHECK: usize = 6;
-/// The work of looking at a man of a race, in moves.
-const MAN: usize = 2;
+/// The work of a look at a scene, and besides if there is a race, for a piece, and for each move.
+const LOOK: usize = 15;
+const RACE: usize = 8;
+const PIECE: usize = 3;
+const MOVE: usize = 10;
+/// The work of looking at a check, of answering it otherwise than by the king, and of looking for a mate.
+const CHECK: usize = 4;
+const ANSWER: usize = 48;
+const MATE: usize = 25;
 /// How far a capture brings the game: further than any move of a pawn.
 const CAPTURE: u32 = 8;
 /// What a promotion adds to the stage, for what holds before it need not hold after it.
@@ -64,8 +68,7 @@ pub(crate) struct Wanderer {
     waiting: Vec<u32>,
     /// No scene of an earlier stage waits.
     earliest: usize,
-    /// How much may still be done, in looks and moves.
-    left: usize,
+    work: Work,
     /// How many scenes there may be.
     most: usize,
 }
@@ -83,7 +86,7 @@ impl Default for Wanderer {
             mask: 0,
             waiting: alloc::vec![0; STAGES],
             earliest: 0,
-            left: 0,
+            work: Work(0),
             most: 0,
         }
     }
@@ -103,30 +106,28 @@ struct GiveUp;
 
 impl Wanderer {
     /// The number of positions that can come, if none is a mate by the winner and that is seen with so much work.
-    pub(crate) fn exhaust(&mut self, position: &Position, winner: Color, work: usize) -> Option<usize> {
-        self.start(position, winner, work).ok()?;
-        self.run().ok()?;
+    pub(crate) fn exhaust(&mut self, position: &Position, winner: Color, work: &mut Work) -> Option<usize> {
+        self.work = *work;
+        let ended = self.start(position, winner).and_then(|()| self.run());
+        *work = self.work;
+        ended.ok()?;
         Some(self.scenes.iter().map(|scene| scene.squares.len()).sum())
     }
 
-    fn start(&mut self, position: &Position, winner: Color, work: usize) -> Result<(), GiveUp> {
+    fn start(&mut self, position: &Position, winner: Color) -> Result<(), GiveUp> {
         let board = position.board();
         let [white, black] = Color::ALL.map(|color| flights(board, color).len());
         self.winner = winner;
         self.color = if white > black { Color::White } else { Color::Black };
-        self.left = work;
         self.race = None;
         if white.min(black) == 0 {
-            let most = work / MAN;
-            let mut left = most;
-            self.race = Race::of(position, winner, !self.color, &mut left);
-            self.left -= (most - left) * MAN;
+            self.race = Race::of(position, winner, !self.color, &mut self.work);
         }
         let Some(king) = board.king(self.color) else { return Err(GiveUp) };
         self.castling = position.castling_rights().rooks();
         self.homes = Color::ALL.map(|color| position.board().king(color).unwrap_or(Square::A1));
         // Each scene costs a move and a look in the end.
-        self.most = self.left / (LOOK + 1);
+        self.most = self.work.0 / (LOOK + MOVE);
         let slots = (self.most * 3 / 2 + 1).next_power_of_two();
         if self.table.len() < slots {
             self.table = alloc::vec![0; slots];
@@ -155,14 +156,16 @@ impl Wanderer {
     fn look_at(&mut self, index: usize) -> Result<(), GiveUp> {
         let Scene { placement, turn, fresh, stage, below, .. } = self.scenes[index];
         let (board, marked) = placement.board();
-        self.spend(LOOK + (board.occupied() - board.pawns).len() / 4)?;
+        self.spend(LOOK)?;
         self.waiting[self.earliest] = below;
         self.scenes[index].fresh = Bitboard::EMPTY;
-        if let Some(race) = &self.race
-            && stage < PROMOTION
-            && race.is_lost(&board, turn, fresh)
+        if stage < PROMOTION
+            && let Some(race) = &self.race
         {
-            return Ok(());
+            self.work.spend(RACE).ok_or(GiveUp)?;
+            if race.is_lost(&board, turn, fresh) {
+                return Ok(());
+            }
         }
         if !board.color(self.winner).intersects(board.pawns | board.orthogonals)
             && let Some(king) = fresh.first()
@@ -196,15 +199,35 @@ impl Wanderer {
                 self.add(stage, &placement, !turn, king.bitboard())?;
             }
         }
-        for king in kings - safe {
-            self.answer_check(at, king)?;
+        if !kings.is_subset(safe) {
+            self.answer_checks(at, kings - safe, safe)?;
         }
         self.move_men(at, kings & safe, &Bounds::NONE)
     }
 
-    /// The moves of the other men where the wandering king is in check.
+    /// The moves of the other men where the wandering king is in check and none of the safe squares counts.
+    fn answer_checks(&mut self, at: &At, kings: Bitboard, safe: Bitboard) -> Result<(), GiveUp> {
+        let At { ref board, turn, .. } = *at;
+        let own = board.color(turn);
+        let reached = men_reach(board, turn);
+        for king in kings {
+            self.spend(CHECK)?;
+            let checkers = board.attackers(king, !turn, board.occupied());
+            let answers = checkers
+                .into_iter()
+                .fold(checkers, |squares, checker| squares | attacks::between(king, checker));
+            if answers.intersects(reached) {
+                self.answer_check(at, king)?;
+            } else if turn != self.winner && !(attacks::king(king) & safe).intersects(!own) {
+                return Err(GiveUp);
+            }
+        }
+        Ok(())
+    }
+
+    /// The moves of the other men where the wandering king is in check on this square.
     fn answer_check(&mut self, at: &At, king: Square) -> Result<(), GiveUp> {
-        self.spend(CHECK)?;
+        self.spend(ANSWER)?;
         let turn = at.turn;
         let position = Position::trusted(self.with_king(&at.board, king), turn, CastlingRights::NONE, None);
         let moves = position.legal_moves();
@@ -243,7 +266,7 @@ impl Wanderer {
 
     /// How the men of the side whose king does not wander are bound by checks and pins.
     fn bind(
-        &self,
+        &mut self,
         bounds: &mut Bounds,
         board: &Board,
         king: Square,
@@ -259,8 +282,11 @@ impl Wanderer {
         }
         let mut checkers = board.attackers(king, !turn, board.occupied());
         if !checkers.is_empty() {
-            if turn != self.winner && wanderer.into_iter().any(|square| self.is_mate(board, square, turn)) {
-                return Err(GiveUp);
+            if turn != self.winner {
+                self.spend(MATE * wanderer.len())?;
+                if wanderer.into_iter().any(|square| self.is_mate(board, square, turn)) {
+                    return Err(GiveUp);
+                }
             }
             // The wanderer may stand in the way of his own men, wherever he is; a check that he can't block is to be answered.
             checkers = board.attackers(king, !turn, board.occupied() | wanderer);
@@ -316,6 +342,7 @@ impl Wanderer {
         let (own, enemies) = (board.color(turn), board.color(!turn) - board.kings);
         let occupied = board.occupied();
         for from in own - board.pawns - board.kings {
+            self.spend(PIECE)?;
             let Some(role) = board.role_at(from) else { continue };
             let piece = Piece { color: turn, role };
             for to in (reach(role, turn, from, occupied) - own - board.kings) & bounds.from(from) {
@@ -399,7 +426,7 @@ impl Wanderer {
         if squares.is_empty() {
             return Ok(());
         }
-        self.spend(1)?;
+        self.spend(MOVE)?;
         let promoted = stage >= PROMOTION;
         let mut slot = (placement.key(turn) as usize ^ usize::from(promoted)) & self.mask;
         while let Some(index) = (self.table[slot] as usize).checked_sub(1) {
@@ -436,8 +463,7 @@ impl Wanderer {
     }
 
     fn spend(&mut self, work: usize) -> Result<(), GiveUp> {
-        self.left = self.left.checked_sub(work).ok_or(GiveUp)?;
-        Ok(())
+        self.work.spend(work).ok_or(GiveUp)
     }
 
     fn with_king(&self, board: &Board, king: Square) -> Board {
@@ -468,6 +494,18 @@ impl Bounds {
         let pin = self.pins.iter().find(|(man, _)| *man == square);
         pin.map_or(self.answers, |(_, line)| *line & self.answers)
     }
+}
+
+/// The squares to which the men of a colour but the king may go, pins aside; a double step is taken to be two.
+fn men_reach(board: &Board, color: Color) -> Bitboard {
+    let own = board.color(color);
+    let pawns = board.pawns & own;
+    let front = forward(color, pawns) - board.occupied();
+    let pushed = front | forward(color, front & Rank::Third.relative_to(color).bitboard());
+    let pieces = own - board.pawns - board.kings;
+    pieces.into_iter().fold(pushed | attacks::pawns(color, pawns), |squares, from| {
+        board.role_at(from).map_or(squares, |role| squares | reach(role, color, from, board.occupied()))
+    })
 }
 
 /// The squares where a king can go.
