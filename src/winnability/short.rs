@@ -26,8 +26,9 @@ const WALLS: usize = 12_000;
 const LOOK: usize = 25;
 const VISIT: usize = 51;
 const LIST: usize = 14;
-/// Positions that the probe visits, as long as they have no more moves than so many.
-const LOOKS: [(usize, usize); 2] = [(16, 200), (40, 70)];
+/// Positions that the probe visits, and the moves that it lists.
+const PROBED: usize = 12;
+const LISTED: usize = 150;
 
 /// With no more moves each of them is looked at.
 const LINES: usize = 4;
@@ -162,14 +163,10 @@ impl Ladder<'_> {
         if choices * list <= self.work.0 {
             let probe = self.solver.probe.get();
             probe.start(position, Guide::new(self.winner, Plan::Any));
-            for (states, moves) in LOOKS {
-                match probe.exhaust(states.min(self.work.0 / VISIT), moves.min(self.work.0 / list)) {
-                    Found::NotYet => {}
-                    found => return found,
-                }
-                if probe.visited() < states {
-                    break;
-                }
+            let (states, moves) = (PROBED.min(self.work.0 / VISIT), LISTED.min(self.work.0 / list));
+            match probe.exhaust(states, moves) {
+                Found::NotYet => {}
+                found => return found,
             }
             self.work.spend(probe.visited() * VISIT + probe.listed() * list);
         }
