@@ -20,6 +20,8 @@ pub(crate) struct Race {
     left: [u8; 64],
     /// The moves that a pawn of the other side needs at least to promote, by square.
     needed: [u8; 64],
+    /// Squares from which a pawn of either side can do so.
+    mobile: Bitboard,
     /// Files on which opposing pawns can't pass each other, unless the free king takes one.
     barred: Bitboard,
 }
@@ -52,7 +54,13 @@ impl Race {
             let open = |file: &File| !leaving.intersects(file.bitboard());
             barred = File::ALL.into_iter().filter(open).fold(barred, |all, file| all | file.bitboard());
         }
-        Some(Race { shut_in, left: slow.left(), needed, barred })
+        let left = slow.left();
+        let may = |&square: &Square| left[square.index()] > 0 || needed[square.index()] < NEVER;
+        let mobile = (slow.area | fast.area)
+            .into_iter()
+            .filter(may)
+            .fold(Bitboard::EMPTY, |all, square| all | square.bitboard());
+        Some(Race { shut_in, left, needed, mobile, barred })
     }
 
     /// Whether the moves of the side that is shut in will be used up before the other can promote, with its king on any of these squares.
@@ -60,14 +68,12 @@ impl Race {
         let slow = board.pawns & board.color(self.shut_in);
         let fast = board.pawns & board.color(!self.shut_in);
         let mut moves = u8::from(turn != self.shut_in);
-        for pawn in slow {
+        for pawn in slow & self.mobile {
             let left = self.left[pawn.index()];
-            if left > 0 {
-                let opponent = self.opponent(self.shut_in, pawn, fast);
-                moves += opponent.map_or(left, |other| left.min(steps(pawn, other) - 1));
-            }
+            let opponent = self.opponent(self.shut_in, pawn, fast);
+            moves += opponent.map_or(left, |other| left.min(steps(pawn, other) - 1));
         }
-        fast.into_iter().all(|pawn| {
+        (fast & self.mobile).into_iter().all(|pawn| {
             let mut needed = self.needed[pawn.index()];
             if needed <= moves
                 && let Some(other) = self.opponent(!self.shut_in, pawn, slow)

@@ -435,18 +435,23 @@ impl Regions {
         }
     }
 
+    /// Where a pawn can go in any number of moves.
     fn pawn_steps(&self, man: &Man) -> Steps {
-        let (us, them) = (man.color, !man.color);
+        let (us, them) = (man.color, (!man.color).index());
         let closed = self.all_fixed() | self.opposing_pawns(man);
-        let mut captures =
-            attacks::pawns(us, man.region) & (self.targets[them.index()] | self.passed[them.index()]);
-        if self.spares(man) {
-            captures = Bitboard::EMPTY;
+        let targets = if self.spares(man) { Bitboard::EMPTY } else { self.targets[them] | self.passed[them] };
+        let mut all = man.region;
+        loop {
+            let captures = attacks::pawns(us, all) & targets;
+            let push = forward(us, all) - closed;
+            let second = all & Rank::Second.relative_to(us).bitboard();
+            let double = forward(us, forward(us, second) - closed) - closed;
+            let further = captures | push | double;
+            if further.is_subset(all) {
+                return Steps { all, captures };
+            }
+            all |= further;
         }
-        let push = forward(us, man.region) - closed;
-        let second = man.region & Rank::Second.relative_to(us).bitboard();
-        let double = forward(us, forward(us, second) - closed) - closed;
-        Steps { all: captures | push | double, captures }
     }
 
     /// Those steps of a pawn that are not the last moves of a game. En passant takes a man away from elsewhere, so nothing is said of
@@ -463,11 +468,12 @@ impl Regions {
         let mut filtered = |targets: Bitboard, sources: &dyn Fn(Square) -> Bitboard| {
             (targets - suspects) | last.cleared(self, man, targets & suspects, sources, work)
         };
-        let captures = filtered(steps.captures, &|to| attacks::pawn(them, to));
+        let captures = attacks::pawns(us, man.region) & steps.captures;
+        let en_passant = captures & self.passed[them.index()];
+        let captures = filtered(captures, &|to| attacks::pawn(them, to)) | en_passant;
         let push = filtered(forward(us, man.region) & steps.all, &|to| forward(them, to.bitboard()));
         let second = man.region & Rank::Second.relative_to(us).bitboard();
         let double = forward(us, forward(us, second)) & steps.all;
-        let captures = captures | (steps.captures & self.passed[them.index()]);
         Steps { all: captures | push | double, captures }
     }
 

@@ -17,7 +17,7 @@ use crate::winnability::work::Work;
 use crate::winnability::{Found, Proof, Solver, Step, Winnability, verdict};
 
 /// The work that may be done in all.
-const WORK: usize = 28_000;
+const WORK: usize = 24_000;
 /// The work that a position of the budget stands for.
 const WORK_PER_NODE: usize = 140;
 /// The part of the work that may go to walls.

@@ -66,8 +66,9 @@ pub(crate) struct Wanderer {
     mask: usize,
     /// Scenes with fresh squares by stage: a stack each, with the index plus one of its top.
     waiting: Vec<u32>,
-    /// No scene of an earlier stage waits.
+    /// None waits at an earlier or a later stage.
     earliest: usize,
+    latest: usize,
     work: Work,
     /// How many scenes there may be.
     most: usize,
@@ -86,6 +87,7 @@ impl Default for Wanderer {
             mask: 0,
             waiting: alloc::vec![0; STAGES],
             earliest: 0,
+            latest: 0,
             work: Work(0),
             most: 0,
         }
@@ -137,16 +139,16 @@ impl Wanderer {
         self.scenes.clear();
         self.scenes.reserve_exact(self.most);
         self.waiting.fill(0);
-        self.earliest = 0;
+        (self.earliest, self.latest) = (0, 0);
         let placement = Placement::of(position).without(king.bitboard());
         self.add(0, &placement, position.turn(), king.bitboard())
     }
 
     fn run(&mut self) -> Result<(), GiveUp> {
-        while let Some(top) = self.waiting.get(self.earliest) {
-            match (*top as usize).checked_sub(1) {
+        while self.earliest <= self.latest {
+            match self.waiting[self.earliest].checked_sub(1) {
                 None => self.earliest += 1,
-                Some(index) => self.look_at(index)?,
+                Some(top) => self.look_at(top as usize)?,
             }
         }
         Ok(())
@@ -460,6 +462,7 @@ impl Wanderer {
         scene.below = self.waiting[stage];
         self.waiting[stage] = index as u32 + 1;
         self.earliest = self.earliest.min(stage);
+        self.latest = self.latest.max(stage);
     }
 
     fn spend(&mut self, work: usize) -> Result<(), GiveUp> {
