@@ -70,16 +70,19 @@ impl Race {
         let mut moves = u8::from(turn != self.shut_in);
         for pawn in slow & self.mobile {
             let left = self.left[pawn.index()];
-            let opponent = self.opponent(self.shut_in, pawn, fast);
+            let opponent = nearest(self.shut_in, self.opponents(self.shut_in, pawn, fast));
             moves += opponent.map_or(left, |other| left.min(steps(pawn, other) - 1));
         }
         (fast & self.mobile).into_iter().all(|pawn| {
             let mut needed = self.needed[pawn.index()];
+            let opponents = self.opponents(!self.shut_in, pawn, slow);
             if needed <= moves
-                && let Some(other) = self.opponent(!self.shut_in, pawn, slow)
+                && let Some(other) = nearest(!self.shut_in, opponents)
             {
+                // The king has to come and take each of them, and to step aside at last.
                 let way = attacks::between(pawn, other) | other.bitboard();
-                let mut near = kings;
+                let mut near = kings | steps_around(kings);
+                needed += opponents.len() as u8 + 1;
                 while needed <= moves && !near.intersects(way) {
                     near |= steps_around(near);
                     needed += 1;
@@ -89,11 +92,15 @@ impl Race {
         })
     }
 
-    /// The next enemy pawn on the way of a pawn, if the file is barred.
-    fn opponent(&self, color: Color, pawn: Square, enemies: Bitboard) -> Option<Square> {
-        let ahead = enemies & pawn.file().bitboard() & self.barred & in_front(color, pawn);
-        if color == Color::White { ahead.first() } else { ahead.last() }
+    /// The enemy pawns that a pawn can't pass, since the file is barred.
+    fn opponents(&self, color: Color, pawn: Square, enemies: Bitboard) -> Bitboard {
+        enemies & pawn.file().bitboard() & self.barred & in_front(color, pawn)
     }
+}
+
+/// The square that comes first on the way of a pawn.
+fn nearest(color: Color, ahead: Bitboard) -> Option<Square> {
+    if color == Color::White { ahead.first() } else { ahead.last() }
 }
 
 /// The number of ranks from one square to another.
