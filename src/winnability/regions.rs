@@ -8,6 +8,7 @@ use crate::winnability::cover::has_no_mate;
 use crate::winnability::last_moves::LastMoves;
 use crate::winnability::work::Work;
 use arrayvec::ArrayVec;
+use core::mem;
 
 /// The work for each man in a round of growth, and of asking where one can go.
 const ROUND: usize = 5;
@@ -149,26 +150,26 @@ impl Regions {
 
     /// Whether no position that can come is a mate, told in at most so many chapters more than one: up to the capture of
     /// a certain man nothing but his staying is used, and from there on nothing but what held until then.
-    fn hold_no_mate(self, chapters: usize, work: &mut Work) -> bool {
-        let mut whole = self.clone();
-        if whole.grow(work) && has_no_mate(&whole) {
+    fn hold_no_mate(mut self, chapters: usize, work: &mut Work) -> bool {
+        // First without the capture of any man that can't go away: there must be no mate yet, and the chapter ends with one of those.
+        self.kept = if chapters == 0 { Bitboard::EMPTY } else { self.men_that_stay(work) };
+        if !self.grow(work) || !has_no_mate(&self) {
+            return false;
+        }
+        let ends = mem::take(&mut self.wanted);
+        if ends.is_empty() {
             return true;
         }
-        if chapters == 0 {
-            return false;
+        // What held then is the beginning of what holds with fewer of them kept.
+        let keeping = |kept, work: &mut Work| {
+            Regions { kept, ..self.clone() }.grown(work).filter(|regions| has_no_mate(regions))
+        };
+        if keeping(Bitboard::EMPTY, work).is_some() {
+            return true;
         }
-        // First without the capture of any man that can't go away: there must be no mate yet, and the chapter ends with one of those.
-        let mut first = self.clone();
-        first.kept = self.men_that_stay(work);
-        if !first.grow(work) || !has_no_mate(&first) {
-            return false;
-        }
-        let ends = first.wanted;
         (0..self.men.len()).filter(|&index| ends.contains(self.men[index].start)).any(|index| {
-            let kept = self.men[index].region;
-            let before = Regions { kept, ..self.clone() }.grown(work);
-            before
-                .filter(|regions| regions.men[index].is_fixed() && has_no_mate(regions))
+            keeping(self.men[index].region, work)
+                .filter(|regions| regions.men[index].is_fixed())
                 .is_some_and(|regions| regions.captured(index).hold_no_mate(chapters - 1, work))
         })
     }

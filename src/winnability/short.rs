@@ -17,11 +17,11 @@ use crate::winnability::work::Work;
 use crate::winnability::{Found, Proof, Solver, Step, Winnability, verdict};
 
 /// The work that may be done in all.
-const WORK: usize = 24_000;
+const WORK: usize = 16_000;
 /// The work that a position of the budget stands for.
 const WORK_PER_NODE: usize = 140;
 /// The part of the work that may go to walls.
-const WALLS: usize = 12_000;
+const WALLS: usize = 10_000;
 /// The work of looking at a position after a move, of visiting a position in the probe, and of listing a move there.
 const LOOK: usize = 25;
 const VISIT: usize = 51;
