@@ -191,7 +191,7 @@ fn discovers_mate(regions: &Regions, man: &Man, from: Square, to: Square, king: 
                 || (man.role == Role::Pawn && man.region.intersects(pushed))
         })
     };
-    regions.men_of(us).filter(|slider| slider.is_fixed() && slides(slider.role)).any(|slider| {
+    regions.men_of(us).filter(|slider| slider.is_fixed() && slider.slides()).any(|slider| {
         let line = attacks::between(slider.start, king);
         line.contains(from)
             && reach(slider.role, us, slider.start, Bitboard::EMPTY).contains(king)
@@ -227,10 +227,6 @@ fn is_recaptured(regions: &Regions, man: &Man, to: Square) -> bool {
         })
 }
 
-fn slides(role: Role) -> bool {
-    matches!(role, Role::Bishop | Role::Rook | Role::Queen)
-}
-
 /// Whether the move may give check to a king on this square, by the man itself or by one behind it.
 fn may_check(
     regions: &Regions,
@@ -249,6 +245,6 @@ fn may_check(
     let with = attacks::queen(king, occupied | from.bitboard());
     let opened = without - with;
     regions.men_of(us).any(|other| {
-        other.start != man.start && (slides(other.role) || other.promotes) && other.region.intersects(opened)
+        other.start != man.start && (other.slides() || other.promotes) && other.region.intersects(opened)
     })
 }

@@ -51,10 +51,14 @@ impl Man {
     /// What it attacks from its region, past no other men than these. The region may have holes, where a move would be a last one; a man
     /// that slides goes across.
     pub(crate) fn attacks(&self, occupied: Bitboard) -> Bitboard {
-        let slides = matches!(self.role, Role::Bishop | Role::Rook | Role::Queen);
         let reached = |all, from| all | reach(self.role, self.color, from, occupied);
-        let from = if slides { self.region } else { Bitboard::EMPTY };
+        let from = if self.slides() { self.region } else { Bitboard::EMPTY };
         from.into_iter().fold(self.single_steps(self.region), reached)
+    }
+
+    /// Whether other men can be in its way.
+    pub(crate) fn slides(&self) -> bool {
+        matches!(self.role, Role::Bishop | Role::Rook | Role::Queen)
     }
 
     /// Whether it is still a pawn in every position to come.
@@ -161,9 +165,8 @@ impl Regions {
             return true;
         }
         // What held then is the beginning of what holds with fewer of them kept.
-        let keeping = |kept, work: &mut Work| {
-            Regions { kept, ..self.clone() }.grown(work).filter(|regions| has_no_mate(regions))
-        };
+        let keeping =
+            |kept, work: &mut Work| Regions { kept, ..self.clone() }.grown(work).filter(has_no_mate);
         if keeping(Bitboard::EMPTY, work).is_some() {
             return true;
         }

@@ -38,6 +38,8 @@ impl Goal {
     }
 }
 
+/// The first states, of which walls of two chapters are asked even if the winner has free men.
+const FIRST: usize = 12;
 /// What a state pays if it holds nothing new: much in the queue of all, and less in that of its class.
 const CHARGES: [i16; 2] = [200, 20];
 
@@ -136,7 +138,7 @@ impl Search {
             if tries > 0 && self.came_by_zeroing_move(&state) {
                 let early = self.states.len() <= STATES_PER_TRY;
                 let chapters = |winner| {
-                    usize::from(early && (self.states.len() <= 12 || !has_free_men(&position, winner)))
+                    usize::from(early && (self.states.len() <= FIRST || !has_free_men(&position, winner)))
                 };
                 if goal.all(|winner| is_walled_in(&position, winner, chapters(winner))) {
                     tries = (tries + 1).min(FIRST_TRIES);
