@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::geometry::{Bitboard, Color, File, Rank, Role, Square};
 use crate::position::Position;
 use crate::winnability::cover::has_no_mate;
-use crate::winnability::regions::{Regions, forward, steps_around};
+use crate::winnability::regions::{Man, Regions, forward, steps_around};
 use crate::winnability::work::Work;
 
 /// More moves than a pawn makes.
@@ -30,12 +30,7 @@ impl Race {
     /// The race of a position, if it is one.
     pub(crate) fn of(position: &Position, winner: Color, shut_in: Color, work: &mut Work) -> Option<Race> {
         let regions = Regions::before_promotion(position, winner, shut_in, work)?;
-        let stays = |color: Color, king: bool| {
-            regions.men_of(color).all(|man| {
-                man.role == Role::Pawn || (man.role == Role::King && !king) || !man.region.has_several()
-            })
-        };
-        if !stays(shut_in, true) || !has_no_mate(&regions) {
+        if !has_no_mate(&regions) {
             return None;
         }
         let (slow, fast) = (Pawns::of(&regions, shut_in), Pawns::of(&regions, !shut_in));
@@ -44,7 +39,8 @@ impl Race {
             return None;
         }
         let mut barred = Bitboard::EMPTY;
-        if stays(!shut_in, false) {
+        let stays = |man: &Man| matches!(man.role, Role::Pawn | Role::King) || !man.region.has_several();
+        if regions.men_of(!shut_in).all(stays) {
             let taken = (attacks::pawns(!shut_in, fast.area) & (slow.area | regions.passed[shut_in.index()]))
                 | (attacks::pawns(shut_in, slow.area) & (fast.area | regions.passed[(!shut_in).index()]));
             let leaving = (slow.area | fast.area)

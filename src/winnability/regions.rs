@@ -160,10 +160,10 @@ impl Regions {
         if !self.grow(work) || !has_no_mate(&self) {
             return false;
         }
-        let ends = mem::take(&mut self.wanted);
-        if ends.is_empty() {
+        if self.kept.is_empty() {
             return true;
         }
+        let ends = mem::take(&mut self.wanted);
         // What held then is the beginning of what holds with fewer of them kept.
         let keeping =
             |kept, work: &mut Work| Regions { kept, ..self.clone() }.grown(work).filter(has_no_mate);

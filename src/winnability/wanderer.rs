@@ -140,7 +140,9 @@ impl Wanderer {
         self.scenes.reserve_exact(self.most);
         self.waiting.fill(0);
         (self.earliest, self.latest) = (0, 0);
-        let placement = Placement::of(position).without(king.bitboard());
+        let position =
+            Position::trusted(*board, position.turn(), CastlingRights::NONE, position.en_passant());
+        let placement = Placement::of(&position).without(king.bitboard());
         self.add(0, &placement, position.turn(), king.bitboard())
     }
 
