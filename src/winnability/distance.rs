@@ -51,6 +51,11 @@ const fn knight_distances() -> [[u8; 64]; 64] {
     table
 }
 
+/// From one square to each.
+pub(crate) fn king_moves_from(a: Square) -> &'static [u8; 64] {
+    &KING_MOVES[a.index()]
+}
+
 pub(crate) fn king_moves(a: Square, b: Square) -> i16 {
     i16::from(KING_MOVES[a.index()][b.index()])
 }

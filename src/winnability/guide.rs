@@ -7,8 +7,8 @@
 use crate::attacks;
 use crate::board::Board;
 use crate::geometry::{Bitboard, Color, Role, Square};
-use crate::position::{Move, MoveKind, Position};
-use crate::winnability::distance::king_moves;
+use crate::position::{Move, MoveKind, MoveSetKind, PieceMoves, Position};
+use crate::winnability::distance::{king_moves, king_moves_from};
 use crate::winnability::plan::{Means, Plan, promotion};
 
 /// Prices for one kind of means; found by trial on ends of games. Arrays go by [`Role::index`] up to the queen.
@@ -28,14 +28,14 @@ struct Prices {
     distance: [i16; 5],
     /// For a man of the winner, negative.
     man: [i16; 5],
-    /// For the way of a pawn of the winner, in eighths, negative.
-    push: i16,
+    /// For the way of a pawn of the winner, by rank.
+    push: [i16; 8],
     /// For a step between a man of the loser and his king.
     their_distance: [i16; 5],
     /// For a man of the loser.
     their_man: [i16; 5],
-    /// For each rank that a pawn of the loser still has to go.
-    their_push: i16,
+    /// For the ranks that a pawn of the loser still has to go.
+    their_push: [i16; 8],
     /// For the promotion of a pawn of the loser.
     their_promotion: i16,
 }
@@ -48,10 +48,10 @@ static HEAVY: Prices = Prices {
     flight: 2,
     distance: [0, 0, -1, 1, 0],
     man: [6, -2, 9, -5, -33],
-    push: -4,
+    push: [0, -2, -4, -6, -9, -13, -17, -17],
     their_distance: [1, -2, -1, 0, 0],
     their_man: [6, 10, 8, 24, 7],
-    their_push: 0,
+    their_push: [0; 8],
     their_promotion: -3,
 };
 
@@ -63,10 +63,10 @@ static PAWNS: Prices = Prices {
     flight: 2,
     distance: [2, 4, -2, -6, -2],
     man: [3, 3, -5, -22, -7],
-    push: -10,
+    push: [0, -5, -10, -16, -23, -32, -42, -42],
     their_distance: [-2, -1, 5, 1, -1],
     their_man: [1, 4, -1, 0, 3],
-    their_push: 5,
+    their_push: [0, 5, 10, 15, 20, 25, 30, 35],
     their_promotion: 4,
 };
 
@@ -77,8 +77,6 @@ fn prices(means: Means) -> &'static Prices {
     }
 }
 
-/// What the way of a pawn is worth by rank: the last steps most.
-const PUSHED: [i16; 8] = [0, 4, 8, 13, 19, 26, 34, 34];
 /// Keeps prices positive.
 const BASE: i16 = 150;
 
@@ -153,82 +151,69 @@ impl View<'_> {
             return BASE + price;
         }
         let mut sum = BASE + self.prices.start + self.kings(self.winner_king, self.loser_king);
-        for (square, piece) in self.board.men() {
-            sum += if piece.color == self.winner {
-                self.winners_man(piece.role, square)
-            } else {
-                self.losers_man(piece.role, square)
-            };
+        for (square, piece) in self.board.men().filter(|(_, piece)| piece.role != Role::King) {
+            sum += self.shares(piece.color, piece.role, Bitboard::EMPTY).at(square);
         }
         sum
     }
 
-    /// The price after a move, given the price before; right as long as the means are the same.
+    /// Hands over the moves of a set, each with the price after it, given the price before; right as long as the means are the same.
     #[inline]
+    pub(crate) fn price_moves(&self, price: i16, moves: PieceMoves, mut each: impl FnMut(Move, i16)) {
+        let PieceMoves { role, from, targets, kind } = moves;
+        if kind != MoveSetKind::Normal || self.plan.prices(self.means) {
+            moves.moves().for_each(|mv| each(mv, self.price_after(price, role, mv)));
+            return;
+        }
+        let turn = self.position.turn();
+        let shares = self.shares(turn, role, self.ring);
+        let share = |square| if role == Role::King { self.king(turn, square) } else { shares.at(square) };
+        let before = price - share(from);
+        for to in targets - self.board.color(!turn) {
+            each(Move::new(from, to, MoveKind::Normal), before + share(to));
+        }
+        for to in targets & self.board.color(!turn) {
+            each(Move::new(from, to, MoveKind::Normal), before + share(to) - self.captured(to));
+        }
+    }
+
+    /// The price after a move, given the price before; right as long as the means are the same.
     pub(crate) fn price_after(&self, price: i16, role: Role, mv: Move) -> i16 {
         if self.plan.prices(self.means) {
             let after = self.position.after(mv);
             return BASE + self.plan.price(after.board(), self.means, self.winner).unwrap_or(0);
         }
+        let turn = self.position.turn();
         let (from, to) = (mv.from(), mv.target());
-        let captured =
-            self.board.color(!self.position.turn()).contains(to).then(|| self.board.role_at(to)).flatten();
-        price
-            + if self.position.turn() == self.winner {
-                self.winners_move(role, from, to, mv.kind(), captured)
-            } else {
-                self.losers_move(role, from, to, mv.kind(), captured)
+        let captured = if self.board.color(!turn).contains(to) { self.captured(to) } else { 0 };
+        let moved = match (role, mv.kind()) {
+            (_, MoveKind::Promotion(Role::Queen)) if turn == self.winner => -60,
+            (_, MoveKind::Promotion(Role::Rook)) if turn == self.winner => -40,
+            (_, MoveKind::Promotion(_)) if turn == self.winner => 20,
+            (Role::King, _) => self.king(turn, to) - self.king(turn, from),
+            (_, kind) => {
+                let shares = self.shares(turn, role, self.ring);
+                let promotion =
+                    if let MoveKind::Promotion(_) = kind { self.prices.their_promotion } else { 0 };
+                shares.at(to) - shares.at(from) + promotion
             }
-    }
-
-    fn winners_move(
-        &self,
-        role: Role,
-        from: Square,
-        to: Square,
-        kind: MoveKind,
-        captured: Option<Role>,
-    ) -> i16 {
-        let mut change = match (role, kind) {
-            (_, MoveKind::Promotion(Role::Queen)) => -60,
-            (_, MoveKind::Promotion(Role::Rook)) => -40,
-            (_, MoveKind::Promotion(_)) => 20,
-            (Role::King, _) => {
-                self.kings(to, self.loser_king) - self.kings(self.winner_king, self.loser_king)
-            }
-            _ => self.winners_man(role, to) - self.winners_man(role, from),
         };
-        if let Some(role) = captured {
-            change -= self.losers_man(role, to);
-            if self.ring.contains(to) {
-                change += self.prices.flight;
-            }
-        }
-        change
+        price + moved - captured
     }
 
-    fn losers_move(
-        &self,
-        role: Role,
-        from: Square,
-        to: Square,
-        kind: MoveKind,
-        captured: Option<Role>,
-    ) -> i16 {
-        let mut change = if role == Role::King {
-            self.kings(self.winner_king, to) - self.kings(self.winner_king, self.loser_king)
+    /// The share of the enemy man on a square.
+    fn captured(&self, square: Square) -> i16 {
+        let role = self.board.role_at(square);
+        role.map_or(0, |role| self.shares(!self.position.turn(), role, self.ring).at(square))
+    }
+
+    /// What the kings contribute with one of them on a square.
+    fn king(&self, color: Color, square: Square) -> i16 {
+        if color == self.winner {
+            self.kings(square, self.loser_king)
         } else {
-            let flights = self.prices.flight
-                * (i16::from(self.ring.contains(from)) - i16::from(self.ring.contains(to)));
-            self.losers_man(role, to) - self.losers_man(role, from) + flights
-        };
-        if let Some(role) = captured {
-            change -= self.winners_man(role, to);
+            self.kings(self.winner_king, square)
         }
-        if let MoveKind::Promotion(_) = kind {
-            change += self.prices.their_promotion;
-        }
-        change
     }
 
     fn kings(&self, winner_king: Square, loser_king: Square) -> i16 {
@@ -241,32 +226,44 @@ impl View<'_> {
         approach + edges + p.flight * free.len() as i16
     }
 
-    fn winners_man(&self, role: Role, square: Square) -> i16 {
+    /// What a man of this kind contributes to the price by its square. Those of the loser fill the squares next to his king.
+    #[inline]
+    fn shares(&self, color: Color, role: Role, ring: Bitboard) -> Shares {
         let p = self.prices;
-        match role {
-            Role::King => 0,
-            Role::Pawn => {
-                let way = PUSHED[square.rank().relative_to(self.winner).index()];
-                p.man[0] + p.distance[0] * king_moves(square, self.loser_king) + way * p.push / 8
-            }
-            _ => p.man[role.index()] + p.distance[role.index()] * king_moves(square, self.loser_king),
+        let kind = role.index().min(4);
+        let steps = king_moves_from(self.loser_king);
+        let none = &[0; 8];
+        if color == self.winner {
+            let ranks = if role == Role::Pawn { &p.push } else { none };
+            let (man, step) = (p.man[kind], p.distance[kind]);
+            Shares { winner: self.winner, man, step, steps, ranks, ring: Bitboard::EMPTY, filled: 0 }
+        } else {
+            let ranks = if role == Role::Pawn { &p.their_push } else { none };
+            let (man, step) = (p.their_man[kind], p.their_distance[kind]);
+            Shares { winner: self.winner, man, step, steps, ranks, ring, filled: p.flight }
         }
     }
+}
 
-    fn losers_man(&self, role: Role, square: Square) -> i16 {
-        let p = self.prices;
-        match role {
-            Role::King => 0,
-            Role::Pawn => {
-                let to_go = square.rank().relative_to(self.winner).index() as i16;
-                p.their_man[0]
-                    + p.their_distance[0] * king_moves(square, self.loser_king)
-                    + p.their_push * to_go
-            }
-            _ => {
-                p.their_man[role.index()]
-                    + p.their_distance[role.index()] * king_moves(square, self.loser_king)
-            }
-        }
+/// What a man of a certain kind contributes to the price, by its square.
+struct Shares {
+    winner: Color,
+    man: i16,
+    /// For a step from the loser's king, and how many there are.
+    step: i16,
+    steps: &'static [u8; 64],
+    /// By rank, as the winner sees it.
+    ranks: &'static [i16; 8],
+    /// For a man on one of these squares, negative.
+    ring: Bitboard,
+    filled: i16,
+}
+
+impl Shares {
+    #[inline]
+    fn at(&self, square: Square) -> i16 {
+        let filled = if self.ring.contains(square) { self.filled } else { 0 };
+        let rank = square.rank().relative_to(self.winner).index();
+        self.man + self.step * i16::from(self.steps[square.index()]) + self.ranks[rank] - filled
     }
 }

@@ -5,7 +5,7 @@
 //! positions lead to mate.
 
 use crate::geometry::Color;
-use crate::position::{Move, MoveKind, MoveSetKind, Position};
+use crate::position::{Move, Position};
 use crate::winnability::Found;
 use crate::winnability::guide::Guide;
 use crate::winnability::mate::Checks;
@@ -26,6 +26,8 @@ const SLOTS: usize = 2 * MOST_NODES;
 /// What a move pays that tries the same again.
 const CHARGE: i16 = 5;
 const MOST_EDGES: usize = 16 * MOST_NODES;
+/// More than a set of one man's moves holds.
+const MOST_OF_A_SET: usize = 16;
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
@@ -172,11 +174,10 @@ impl Probe {
             if let Some(mate) = checks.as_ref().and_then(|checks| checks.mate(position, moves)) {
                 return ControlFlow::Break(Some(mate));
             }
-            if edges.len() + moves.len() > MOST_EDGES {
+            if edges.len() + MOST_OF_A_SET > MOST_EDGES {
                 return ControlFlow::Break(None);
             }
-            let mut push = |mv| {
-                let price = view.price_after(price, moves.role, mv);
+            view.price_moves(price, moves, |mv, price| {
                 let stale = committed && {
                     let child = position.after(mv);
                     novelty.is_stale(&child, mv, child.board().king(!guide.winner()))
@@ -184,12 +185,7 @@ impl Probe {
                 let charge = if stale { CHARGE } else { 0 };
                 let below = queue.push(price + charge, edges.len() as u32);
                 edges.push(Edge { below, node, mv, price });
-            };
-            if moves.kind == MoveSetKind::Normal {
-                moves.targets.into_iter().for_each(|to| push(Move::new(moves.from, to, MoveKind::Normal)));
-            } else {
-                moves.moves().for_each(push);
-            }
+            });
             ControlFlow::Continue(())
         });
         self.complete &= flow.is_continue();
