@@ -4,7 +4,7 @@ use crate::attacks;
 use crate::geometry::{Bitboard, Square};
 
 static KING_MOVES: [[u8; 64]; 64] = king_distances();
-static KNIGHT_MOVES: [[u8; 64]; 64] = knight_distances();
+pub(crate) static KNIGHT_MOVES: [[u8; 64]; 64] = knight_distances();
 
 const fn king_distances() -> [[u8; 64]; 64] {
     let mut table = [[0; 64]; 64];

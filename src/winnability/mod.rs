@@ -56,6 +56,7 @@
 mod corner;
 mod cover;
 mod distance;
+mod filler;
 mod guide;
 mod last_moves;
 mod mate;
