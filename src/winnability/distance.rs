@@ -5,6 +5,11 @@ use crate::geometry::{Bitboard, Square};
 
 static KING_MOVES: [[u8; 64]; 64] = king_distances();
 pub(crate) static KNIGHT_MOVES: [[u8; 64]; 64] = knight_distances();
+/// [`NO_WAY`] between squares of different colours.
+pub(crate) static BISHOP_MOVES: [[u8; 64]; 64] = bishop_distances();
+
+/// More moves than any way takes.
+pub(crate) const NO_WAY: u8 = 16;
 
 const fn king_distances() -> [[u8; 64]; 64] {
     let mut table = [[0; 64]; 64];
@@ -15,6 +20,24 @@ const fn king_distances() -> [[u8; 64]; 64] {
             let files = (a % 8).abs_diff(b % 8);
             let ranks = (a / 8).abs_diff(b / 8);
             table[a][b] = if files > ranks { files } else { ranks } as u8;
+            b += 1;
+        }
+        a += 1;
+    }
+    table
+}
+
+const fn bishop_distances() -> [[u8; 64]; 64] {
+    let mut table = [[NO_WAY; 64]; 64];
+    let mut a: usize = 0;
+    while a < 64 {
+        let mut b: usize = 0;
+        while b < 64 {
+            let files = (a % 8).abs_diff(b % 8);
+            let ranks = (a / 8).abs_diff(b / 8);
+            if files % 2 == ranks % 2 {
+                table[a][b] = (a != b) as u8 + (files != ranks) as u8;
+            }
             b += 1;
         }
         a += 1;
@@ -66,13 +89,6 @@ pub(crate) fn knight_moves(a: Square, b: Square) -> i16 {
 
 /// None if the squares are not of the same colour.
 pub(crate) fn bishop_moves(a: Square, b: Square) -> Option<i16> {
-    if a.is_light() != b.is_light() {
-        None
-    } else if a == b {
-        Some(0)
-    } else if attacks::bishop(a, Bitboard::EMPTY).contains(b) {
-        Some(1)
-    } else {
-        Some(2)
-    }
+    let moves = BISHOP_MOVES[a.index()][b.index()];
+    (moves < NO_WAY).then_some(i16::from(moves))
 }

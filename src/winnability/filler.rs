@@ -2,12 +2,12 @@
 
 use crate::board::Board;
 use crate::geometry::{Bitboard, Color, Square};
-use crate::winnability::distance::KNIGHT_MOVES;
+use crate::winnability::distance::{BISHOP_MOVES, KNIGHT_MOVES, NO_WAY};
 
 /// The price of a move that is still to be made.
 pub(crate) const MOVE: i16 = 5;
 /// The price of what can't be done.
-pub(crate) const NEVER: i16 = 80;
+pub(crate) const NEVER: i16 = MOVE * NO_WAY as i16;
 
 /// The squares beside the corners: two for each, one after the other.
 pub(crate) const BESIDE: [Square; 8] =
@@ -84,8 +84,7 @@ const fn piece_price(kind: usize, from: usize, to: usize) -> i16 {
     let (files, ranks) = ((from % 8).abs_diff(to % 8), (from / 8).abs_diff(to / 8));
     let moves = match kind {
         KNIGHT => KNIGHT_MOVES[from][to] as i16,
-        BISHOP if files % 2 != ranks % 2 => return NEVER,
-        BISHOP => (from != to) as i16 + (files != ranks) as i16,
+        BISHOP => BISHOP_MOVES[from][to] as i16,
         _ => (files != 0) as i16 + (ranks != 0) as i16,
     };
     MOVE * moves
