@@ -23,9 +23,12 @@ const WORK_PER_NODE: usize = 140;
 /// The part of the work that may go to walls.
 const WALLS: usize = 10_000;
 /// The work of looking at a position after a move, of visiting a position in the probe, and of listing a move there.
-const LOOK: usize = 25;
-const VISIT: usize = 51;
-const LIST: usize = 14;
+const LOOK: usize = 20;
+const VISIT: usize = 40;
+const LIST: usize = 11;
+/// What listing a move takes besides where the winner has minor pieces alone, and for each man there.
+const LIST_BY_CORNERS: usize = 40;
+const LIST_BY_MAN: usize = 4;
 /// Positions that the probe visits, and the moves that it lists.
 const PROBED: usize = 12;
 const LISTED: usize = 150;
@@ -157,9 +160,11 @@ impl Ladder<'_> {
 
     /// Looks for a mate, and goes on as long as there is hardly a choice; then at all positions together but for a king's square.
     fn exhaust(&mut self, position: &Position, choices: usize, thorough: bool) -> Found {
-        // With minor pieces alone each man has its share in the price of a move.
-        let dear = Means::of(position.board(), self.winner) == Means::Minors;
-        let list = if dear { LIST * (position.board().occupied().len() + 6) } else { LIST };
+        let dear = match Means::of(position.board(), self.winner) {
+            Means::Minors => LIST_BY_CORNERS + LIST_BY_MAN * position.board().occupied().len(),
+            Means::Heavy | Means::Pawns => 0,
+        };
+        let list = LIST + dear;
         if choices * list <= self.work.0 {
             let probe = self.solver.probe.get();
             probe.start(position, Guide::new(self.winner, Plan::Any));
