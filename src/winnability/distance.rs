@@ -3,44 +3,33 @@
 use crate::attacks;
 use crate::geometry::{Bitboard, Square};
 
-static KING_MOVES: [[u8; 64]; 64] = king_distances();
+static KING_MOVES: [[u8; 64]; 64] = distances(Walker::King);
 pub(crate) static KNIGHT_MOVES: [[u8; 64]; 64] = knight_distances();
 /// [`NO_WAY`] between squares of different colours.
-pub(crate) static BISHOP_MOVES: [[u8; 64]; 64] = bishop_distances();
+pub(crate) static BISHOP_MOVES: [[u8; 64]; 64] = distances(Walker::Bishop);
 
 /// More moves than any way takes.
 pub(crate) const NO_WAY: u8 = 16;
 
-const fn king_distances() -> [[u8; 64]; 64] {
-    let mut table = [[0; 64]; 64];
-    let mut a: usize = 0;
-    while a < 64 {
-        let mut b: usize = 0;
-        while b < 64 {
-            let files = (a % 8).abs_diff(b % 8);
-            let ranks = (a / 8).abs_diff(b / 8);
-            table[a][b] = if files > ranks { files } else { ranks } as u8;
-            b += 1;
-        }
-        a += 1;
-    }
-    table
+#[derive(Clone, Copy)]
+enum Walker {
+    King,
+    Bishop,
 }
 
-const fn bishop_distances() -> [[u8; 64]; 64] {
-    let mut table = [[NO_WAY; 64]; 64];
-    let mut a: usize = 0;
-    while a < 64 {
-        let mut b: usize = 0;
-        while b < 64 {
-            let files = (a % 8).abs_diff(b % 8);
-            let ranks = (a / 8).abs_diff(b / 8);
-            if files % 2 == ranks % 2 {
-                table[a][b] = (a != b) as u8 + (files != ranks) as u8;
-            }
-            b += 1;
-        }
-        a += 1;
+const fn distances(walker: Walker) -> [[u8; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut pair: usize = 0;
+    while pair < 64 * 64 {
+        let (a, b) = (pair / 64, pair % 64);
+        let files = (a % 8).abs_diff(b % 8);
+        let ranks = (a / 8).abs_diff(b / 8);
+        table[a][b] = match walker {
+            Walker::King => (if files > ranks { files } else { ranks }) as u8,
+            Walker::Bishop if files % 2 != ranks % 2 => NO_WAY,
+            Walker::Bishop => (a != b) as u8 + (files != ranks) as u8,
+        };
+        pair += 1;
     }
     table
 }
