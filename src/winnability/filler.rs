@@ -59,16 +59,14 @@ const ROOK: usize = 2;
 static PIECES: [[Prices; 64]; 3] = [piece_prices(KNIGHT), piece_prices(BISHOP), piece_prices(ROOK)];
 
 /// By colour, whether it is the only man, whether a rook may fill, and square.
-static PAWNS: [[[[Prices; 64]; 2]; 2]; 2] = [
+static PAWNS: [[[[Prices; 64]; 2]; 2]; 2] = [pawns(Color::White), pawns(Color::Black)];
+
+const fn pawns(color: Color) -> [[[Prices; 64]; 2]; 2] {
     [
-        [pawn_prices(Color::White, 0, false), pawn_prices(Color::White, 0, true)],
-        [pawn_prices(Color::White, 1, false), pawn_prices(Color::White, 1, true)],
-    ],
-    [
-        [pawn_prices(Color::Black, 0, false), pawn_prices(Color::Black, 0, true)],
-        [pawn_prices(Color::Black, 1, false), pawn_prices(Color::Black, 1, true)],
-    ],
-];
+        [pawn_prices(color, 0, false), pawn_prices(color, 0, true)],
+        [pawn_prices(color, 1, false), pawn_prices(color, 1, true)],
+    ]
+}
 
 const fn piece_prices(kind: usize) -> [Prices; 64] {
     let mut prices = [[0; 8]; 64];
