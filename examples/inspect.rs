@@ -19,7 +19,7 @@ For each FEN a block, then an empty line:
   turn COLOUR     white or black
   state STATE     none, check, checkmate or stalemate
   moves N: ...    the legal moves, as UCI writes them
-  dead: ...       only if neither side can mate any more, or if that was not decided
+  dead: ...       only if the game goes on but neither side can mate any more, or if that was not decided
   defects: ...    only if no game can have led to the position
   error ...       instead of all this, if the FEN is none or can't be played
 The exit code is 1 if there was an error, 2 if the arguments are wrong.";

@@ -21,7 +21,7 @@ only that side is asked for. For each line one line, with tabs: white VERDICT bl
 winnable, unwinnable or unknown; or error TEXT. There are no comments: an empty line is an error too.
   --line         a helpmate behind each `winnable`
   --fast         a small budget, for bounded time
-  --budget N     a budget of so many positions
+  --budget N     a budget of so many positions (default 1150000)
   --stats        at the end a line of times in microseconds
 The exit code is 1 if there was an error, 2 if the arguments are wrong.";
 

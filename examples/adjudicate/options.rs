@@ -12,7 +12,7 @@ Were these games scored by the Laws of Chess?
 usage: adjudicate [OPTIONS] [FILE]...
 
 Reads PGN from the files, or from standard input (also `-`), replays every game and says where the file departs from the Laws.
-Memory does not depend on the size of a file; one game may have up to 64 MiB.
+Memory does not depend on the size of a file, but one game is held whole: about 64 MiB of it, and a longer one ends the reading.
 
   --json        a JSON object a line, with the keys below; the summary is then one JSON object on standard error
   --claims      also the draws that could have been claimed and were not (9.2, 9.3): the first of each kind in a game

@@ -53,6 +53,7 @@ The arbiter:
   sanction COLOR warning|add TIME|cut TIME|points-to-opponent P|points-from-offender P|loss P|fine|exclusion|expulsion
 Both:
   arrive (player)   illegal (an illegal move is noticed or claimed)   touch-move (claim)   agree (to correct)
+A move that is illegal is written with its squares, e2e4: as Nf3 only a legal one is found.
 ";
 
 /// One event.

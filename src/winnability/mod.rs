@@ -36,7 +36,8 @@
 //! | 7. one king apart | as the probe, with all squares of a king taken together and more counted as possible than is |
 //! | 8. the search | as the probe, with every position stored exactly |
 //!
-//! The first seven are climbed at every budget, but for [`Nodes::FAST`] and less only as far as a proof is likely and cheap.
+//! [`Nodes::FAST`] and less climb the first seven only where a proof is likely and cheap. A bigger budget does the same first, and what is
+//! left open then climbs all eight.
 //!
 //! ```
 //! use caissa::winnability::{Deadness, Nodes, Proof, Winnability, deadness, winnability};
