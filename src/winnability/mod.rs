@@ -222,6 +222,8 @@ impl<T: Default> Lazy<T> {
 const FIRST_LOOK: usize = 40;
 /// Positions of a search that tries one plan of several.
 const A_PLAN: usize = 2_000;
+/// The part of a budget that the probe gets for positions to which the theorems don't apply.
+const IRREGULAR: usize = 16;
 /// The most moves that are followed because nothing else is legal.
 const MOST_FORCED: usize = 16;
 
@@ -357,7 +359,7 @@ impl Solver {
                     return Step::Settled(forced.proof(Proof::Material));
                 }
                 self.probe.get().start(position, Guide::new(winner, Plan::Any));
-                return Step::Settled(match self.probe.get().run(nodes.count()) {
+                return Step::Settled(match self.probe.get().run(nodes.count() / IRREGULAR) {
                     Found::Mate(moves) => forced.won_by(moves),
                     Found::Nothing { .. } | Found::NotYet => Winnability::Unknown,
                 });

@@ -27,7 +27,7 @@ const SLOTS: usize = 2 * MOST_NODES;
 const CHARGE: i16 = 5;
 const MOST_EDGES: usize = 16 * MOST_NODES;
 /// More than a set of one man's moves holds.
-const MOST_OF_A_SET: usize = 16;
+const MOST_OF_A_SET: usize = 28;
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
@@ -60,7 +60,7 @@ pub(crate) struct Probe {
     novelty: Novelty,
     /// The node whose moves are to be listed next.
     current: usize,
-    /// No move has been left out for lack of memory.
+    /// No move has been left out.
     complete: bool,
 }
 
@@ -125,12 +125,12 @@ impl Probe {
     /// `Nothing` is a proof: every position that can come has been visited, but for those whose material can't mate, and in none
     /// of them does the winner mate.
     pub(crate) fn run(&mut self, limit: usize) -> Found {
-        self.go_on(limit.min(DIVE), MOST_EDGES)
+        self.go_on(limit.min(DIVE), MOST_EDGES - MOST_OF_A_SET)
     }
 
     /// As [`Probe::run`], but in hope of a proof: gives up when so many moves have been listed.
     pub(crate) fn exhaust(&mut self, limit: usize, moves: usize) -> Found {
-        self.go_on(limit.min(MOST_NODES), moves)
+        self.go_on(limit.min(MOST_NODES), moves.min(MOST_EDGES - MOST_OF_A_SET))
     }
 
     /// The number of positions visited so far.
@@ -147,7 +147,7 @@ impl Probe {
         while self.nodes.len() <= limit && self.edges.len() <= moves {
             let position = self.nodes[self.current].position;
             if !has_insufficient_material(position.board(), self.guide.winner())
-                && let Some(mate) = self.list_moves(&position)
+                && let Some(mate) = self.list_moves(&position, moves)
             {
                 return Found::Mate(self.line(mate));
             }
@@ -162,8 +162,8 @@ impl Probe {
         Found::NotYet
     }
 
-    /// Lists the moves of the current node, unless one of them is the mate that is looked for.
-    fn list_moves(&mut self, position: &Position) -> Option<Move> {
+    /// Lists the moves of the current node until there are so many in all, or one of them is the mate that is looked for.
+    fn list_moves(&mut self, position: &Position, most: usize) -> Option<Move> {
         let Node { price, .. } = self.nodes[self.current];
         let view = self.guide.view(position);
         let checks = if position.turn() == self.guide.winner() { Checks::of(position) } else { None };
@@ -174,7 +174,7 @@ impl Probe {
             if let Some(mate) = checks.as_ref().and_then(|checks| checks.mate(position, moves)) {
                 return ControlFlow::Break(Some(mate));
             }
-            if edges.len() + MOST_OF_A_SET > MOST_EDGES {
+            if edges.len() > most {
                 return ControlFlow::Break(None);
             }
             view.price_moves(price, moves, |mv, price| {

@@ -75,7 +75,8 @@ impl Race {
             if needed <= moves
                 && let Some(other) = nearest(!self.shut_in, opponents)
             {
-                // The king has to come and take each of them, and to step aside at last.
+                // The king has to come and take each of them, and to step aside at last. One that he takes on his way to the nearest
+                // takes no time of its own, but it stood behind the nearest and made a move less than is counted for it.
                 let way = attacks::between(pawn, other) | other.bitboard();
                 let mut near = kings | steps_around(kings);
                 needed += opponents.len() as u8 + 1;

@@ -167,7 +167,7 @@ impl Search {
         self.filled = 1;
         self.turns = 0;
         self.novelty.clear();
-        let price = guide.view(position).price();
+        let price = guide.view(position).price().max(0);
         let below = [self.all.push(price, 0), self.classes[0].push(price, 0)];
         let placement = Placement::of(position);
         self.states.push(State { placement, link: position.turn() as u32, below, mv: None, price });

@@ -26,9 +26,9 @@ const WALLS: usize = 10_000;
 const LOOK: usize = 20;
 const VISIT: usize = 40;
 const LIST: usize = 11;
-/// What listing a move takes besides where the winner has minor pieces alone, and for each man there.
-const LIST_BY_CORNERS: usize = 40;
-const LIST_BY_MAN: usize = 4;
+/// What listing a move takes besides where the winner has minor pieces alone, as he may after some moves, and for each of them.
+const LIST_BY_CORNERS: usize = 20;
+const LIST_BY_PIECE: usize = 30;
 /// Positions that the probe visits, and the moves that it lists.
 const PROBED: usize = 12;
 const LISTED: usize = 150;
@@ -160,15 +160,14 @@ impl Ladder<'_> {
 
     /// Looks for a mate, and goes on as long as there is hardly a choice; then at all positions together but for a king's square.
     fn exhaust(&mut self, position: &Position, choices: usize, thorough: bool) -> Found {
-        let dear = match Means::of(position.board(), self.winner) {
-            Means::Minors => LIST_BY_CORNERS + LIST_BY_MAN * position.board().occupied().len(),
-            Means::Heavy | Means::Pawns => 0,
-        };
-        let list = LIST + dear;
+        let board = position.board();
+        let pieces = board.color(self.winner) - board.pawns - board.kings;
+        let dearest = LIST + LIST_BY_CORNERS + LIST_BY_PIECE * pieces.len();
+        let list = if Means::of(board, self.winner) == Means::Minors { dearest } else { LIST };
         if choices * list <= self.work.0 {
             let probe = self.solver.probe.get();
             probe.start(position, Guide::new(self.winner, Plan::Any));
-            let (states, moves) = (PROBED.min(self.work.0 / VISIT), LISTED.min(self.work.0 / list));
+            let (states, moves) = (PROBED.min(self.work.0 / VISIT), LISTED.min(self.work.0 / dearest));
             match probe.exhaust(states, moves) {
                 Found::NotYet => {}
                 found => return found,

@@ -261,7 +261,7 @@ impl Wanderer {
         }
         if king == self.homes[turn.index()] {
             for (placement, to) in self.castlings(at) {
-                let placement = placement.moved(king.bitboard(), to, piece);
+                let placement = placement.moved(Bitboard::EMPTY, to, piece);
                 self.add(stage, &placement, !turn, wanderer - attacks::king(to) - placement.occupied())?;
             }
         }

@@ -110,6 +110,16 @@ fn a_mate_that_no_move_can_give_counts() {
     assert_eq!(winnability(&mate, Color::White, Nodes::FAST), Winnability::Winnable { helpmate: Vec::new() });
 }
 
+/// So many men that the search thinks the mate nearer than near.
+#[test]
+fn a_crowd_of_pawns_mates() {
+    let crowd = position("8/3k4/3p2p1/ppK1p1pn/pppppprp/pppppppp/pp1ppppp/8 w - - 0 1");
+    let verdict = winnability(&crowd, Color::Black, Nodes::new(1_000));
+    assert!(!matches!(verdict, Winnability::Unwinnable(_)), "{verdict:?}");
+    let verdict = winnability(&crowd, Color::Black, Nodes::SERVER);
+    assert!(matches!(verdict, Winnability::Winnable { .. }), "{verdict:?}");
+}
+
 /// After an illegal move that stands, a side may have the move while the other is in check. A bare king mates from there no more than from anywhere.
 #[test]
 fn a_bare_king_cannot_mate_out_of_an_irregular_position() {

@@ -45,6 +45,19 @@ fn a_race_against_stalemate_is_lost() {
 }
 
 #[test]
+fn a_rook_that_castles_to_where_the_king_stood_stays_on_the_board() {
+    // Chess960: the rook arrives on f1, whence the king came.
+    let castling = position("3k4/7p/1p1p1p1P/1P1P1P2/8/2p1p1p1/2PpP1P1/3B1KRB b K - 0 1");
+    for nodes in [Nodes::FAST, Nodes::SERVER] {
+        for winner in Color::ALL {
+            let verdict = winnability(&castling, winner, nodes);
+            assert!(!matches!(verdict, Winnability::Unwinnable(_)), "{winner:?}: {verdict:?}");
+        }
+    }
+    assert_eq!(deadness(&castling, Nodes::SERVER), Deadness::Alive);
+}
+
+#[test]
 fn a_double_step_counts_in_a_race_though_the_single_step_mates() {
     // A pawn on its second rank can go two squares; one would be mate, and the game over.
     for fen in [
