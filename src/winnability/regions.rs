@@ -155,23 +155,24 @@ impl Regions {
     /// Whether no position that can come is a mate, told in at most so many chapters more than one: up to the capture of
     /// a certain man nothing but his staying is used, and from there on nothing but what held until then.
     fn hold_no_mate(mut self, chapters: usize, work: &mut Work) -> bool {
+        let grown_from = |start: &Regions, kept, work: &mut Work| {
+            Regions { kept, ..start.clone() }.grown(work).filter(has_no_mate)
+        };
+        if grown_from(&self, Bitboard::EMPTY, work).is_some() {
+            return true;
+        }
+        if chapters == 0 {
+            return false;
+        }
         // First without the capture of any man that can't go away: there must be no mate yet, and the chapter ends with one of those.
-        self.kept = if chapters == 0 { Bitboard::EMPTY } else { self.men_that_stay(work) };
+        self.kept = self.men_that_stay(work);
         if !self.grow(work) || !has_no_mate(&self) {
             return false;
         }
-        if self.kept.is_empty() {
-            return true;
-        }
         let ends = mem::take(&mut self.wanted);
-        // What held then is the beginning of what holds with fewer of them kept.
-        let keeping =
-            |kept, work: &mut Work| Regions { kept, ..self.clone() }.grown(work).filter(has_no_mate);
-        if keeping(Bitboard::EMPTY, work).is_some() {
-            return true;
-        }
         (0..self.men.len()).filter(|&index| ends.contains(self.men[index].start)).any(|index| {
-            keeping(self.men[index].region, work)
+            // What held then is the beginning of what holds with fewer of them kept.
+            grown_from(&self, self.men[index].region, work)
                 .filter(|regions| regions.men[index].is_fixed())
                 .is_some_and(|regions| regions.captured(index).hold_no_mate(chapters - 1, work))
         })
