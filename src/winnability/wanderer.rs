@@ -209,7 +209,7 @@ impl Wanderer {
         self.move_men(at, kings & safe, &Bounds::NONE)
     }
 
-    /// The moves of the other men where the wandering king is in check and none of the safe squares counts.
+    /// What the other men do where the wandering king is in check, unless that may be mate. Its own moves, to safe squares, are made before.
     fn answer_checks(&mut self, at: &At, kings: Bitboard, safe: Bitboard) -> Result<(), GiveUp> {
         let At { ref board, turn, .. } = *at;
         let own = board.color(turn);
